@@ -1,0 +1,92 @@
+#include "engine/choices.h"
+
+namespace skyloot {
+
+namespace {
+
+// Would this effect, which needs no loser, do anything for the captain?
+bool would_do_something(const Board& board, const Effect& effect, Seat seat) {
+  switch (effect.kind) {
+    case EffectKind::Gain:
+      return effect.amount > 0;
+    case EffectKind::TakeParrot:
+      return board.parrot != seat;
+    case EffectKind::TakeLootCard:
+      return !board.loot().empty();
+    case EffectKind::None:
+    case EffectKind::StealDoubloons:
+    case EffectKind::StealRum:
+    case EffectKind::ExchangeRum:
+    case EffectKind::ExchangeObject:
+    case EffectKind::LoserDiscardsObject:
+    case EffectKind::Value:
+    case EffectKind::Set:
+    case EffectKind::Majority:
+    case EffectKind::GainPer:
+    case EffectKind::GrowEachShare:
+    case EffectKind::DiscardOwnPirate:
+    case EffectKind::UsePirateEffect:
+    case EffectKind::Strength:
+    case EffectKind::Peace:
+    case EffectKind::Chest:
+    case EffectKind::Points:
+    case EffectKind::PointsPer:
+    case EffectKind::PointsForMost:
+      return false;
+  }
+  return false;
+}
+
+}  // namespace
+
+CardSet usable_pirates(const Rules& rules, const Board& board, Seat seat) {
+  CardSet usable;
+  for (const Card pirate : board.captain(seat).pirates) {
+    if (would_do_something(board, rules.open_face(board, pirate).effect(), seat)) {
+      usable.insert(pirate);
+    }
+  }
+  return usable;
+}
+
+bool unused_against(const Rules& rules, const Board& board, Seat seat, Card pirate, Seat loser) {
+  const auto& used = board.boarding.used;
+  if (rules.open_face(board, pirate).once) return !(used[0] | used[1]).contains(pirate);
+  return !used[mark_for(board, seat, loser)].contains(pirate);
+}
+
+bool can_affect(const Board& board, EffectKind kind, Seat seat, Seat loser) {
+  const Captain& mine = board.captain(seat);
+  const Captain& theirs = board.captain(loser);
+  if (kind == EffectKind::StealDoubloons) return theirs.doubloons > 0;
+  if (kind == EffectKind::StealRum) return !theirs.rum.empty();
+  if (kind == EffectKind::ExchangeRum) return !mine.rum.empty() && !theirs.rum.empty();
+  if (kind == EffectKind::ExchangeObject) return !mine.objects.empty() && !theirs.objects.empty();
+  assert(kind == EffectKind::LoserDiscardsObject);
+  return !theirs.objects.empty();
+}
+
+bool can_use_freely(const Rules& rules, const Board& board, Seat seat, Card pirate) {
+  const Face& face = rules.open_face(board, pirate);
+  if (face.effect().kind == EffectKind::Gain) return false;  // paid when the plunder began
+  const auto& used = board.boarding.used;
+  const std::size_t uses = static_cast<std::size_t>(used[0].contains(pirate)) +
+                           static_cast<std::size_t>(used[1].contains(pirate));
+  const std::size_t allowed = face.once ? 1 : board.boarding.defeated[index(seat)].size();
+  return uses < allowed && would_do_something(board, face.effect(), seat);
+}
+
+bool can_plunder(const Rules& rules, const Board& board, Seat seat) {
+  bool found = false;
+  for_each_plunder(rules, board, seat, [&](const Plunder&) { found = true; });
+  return found;
+}
+
+Seat favoured_by_parrot(const Board& board, Seat a, Seat b) {
+  return steps_clockwise(board.parrot, a, board.players) <
+                 steps_clockwise(board.parrot, b, board.players)
+             ? a
+             : b;
+}
+
+}  // namespace skyloot

@@ -1,0 +1,89 @@
+// The deck as a plain table of faces. It is data: no card is named in code.
+#pragma once
+
+#include "engine/effect.h"
+#include "engine/inplace_vector.h"
+#include "engine/vocabulary.h"
+
+namespace skyloot {
+
+inline constexpr std::size_t kMaxEffects = 8;
+inline constexpr std::size_t kMaxTable = 12;
+
+enum class Timing : std::uint8_t { Permanent, Immediate, Secret };
+
+struct Range {
+  int low;
+  int high;
+  [[nodiscard]] constexpr bool contains(int value) const { return low <= value && value <= high; }
+};
+inline constexpr Range kCopies{1, 20};
+inline constexpr Range kStrength{-5, 9};
+inline constexpr Range kPoints{-20, 60};
+inline constexpr Range kDoubloons{0, 20};
+
+// One row of the deck: what is printed on `copies` cards.
+struct Face {
+  Back back{};
+  Timing timing = Timing::Permanent;  // of Objects
+  std::uint8_t copies = 0;
+  std::int8_t strength = 0;       // of Pirates
+  bool once = false;              // of Pirates: the effect is marked 1x (R6.3)
+  bool removed_with_two = false;  // R2.2
+  inplace_vector<Effect, kMaxEffects> effects;
+  inplace_vector<std::int8_t, kMaxTable> table;  // set totals for 1, 2, … held (R8.4)
+
+  // Rum, Relics and Pirates have exactly one effect.
+  [[nodiscard]] const Effect& effect() const { return effects[0]; }
+  [[nodiscard]] bool is_immediate() const {
+    return back == Back::Object && timing == Timing::Immediate;
+  }
+  [[nodiscard]] bool is_secret() const { return back == Back::Object && timing == Timing::Secret; }
+};
+
+struct Deck {
+  inplace_vector<Face, kMaxCards> faces;
+};
+
+enum class DeckFaultKind : std::uint8_t {
+  NoCards,
+  TooManyCards,
+  CopiesOutOfRange,
+  StrengthOutOfRange,
+  NoEffect,
+  MoreThanOneEffect,
+  EffectNotForKind,
+  EffectNotForTiming,
+  AmountOutOfRange,
+  MostOutOfRange,
+  TableLengthOutOfRange,
+  TableValueOutOfRange,
+  CannotBeCounted,
+  TooFewForTwo,    // fewer cards of a kind than R2.2 removes
+  TooFewToDealOut  // too few cards for the three shares with 2 captains
+};
+
+// Why a deck cannot be played with: where and what.
+struct DeckFault {
+  DeckFaultKind kind{};
+  std::optional<FaceId> face;
+  std::optional<std::size_t> effect;
+  int value = 0;
+  Range allowed{0, 0};
+};
+
+std::optional<DeckFault> why_unplayable(const Deck& deck);
+
+// R1.2: how many cards of each kind, by Back; with 2 captains R2.2's flagged ones may be left out.
+enum class Flagged : std::uint8_t { Counted, LeftOut };
+std::array<std::size_t, 4> cards_by_back(const Deck& deck, Flagged flagged = Flagged::Counted);
+
+// R2.2: cards of this kind taken out at random with 2 captains, and in which order they carry ids.
+constexpr std::size_t removed_at_random(Back back) { return back == Back::Relic ? 0 : 5; }
+inline constexpr std::array<Back, 3> kRemovedAtRandom{Back::Object, Back::Rum, Back::Pirate};
+
+std::size_t card_count(const Deck& deck);
+// How many cards R2.2 takes out of the game.
+std::size_t removed_count(const Deck& deck, std::size_t players);
+
+}  // namespace skyloot

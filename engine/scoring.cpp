@@ -1,0 +1,197 @@
+#include "engine/scoring.h"
+
+#include <algorithm>
+
+namespace skyloot {
+
+namespace {
+
+// R8.4: beyond the table's end, its last value; none held, nothing.
+int set_total(const Face& face, int held) {
+  if (held == 0) return 0;
+  const auto last = face.table.size() - 1;
+  return face.table[std::min(static_cast<std::size_t>(held - 1), last)];
+}
+
+bool is_counted(const Face& face, Counted counted) {
+  switch (counted) {
+    case Counted::Rum:
+      return face.back == Back::Rum;
+    case Counted::Relic:
+      return face.back == Back::Relic;
+    case Counted::Object:
+      return face.back == Back::Object;
+    case Counted::Pirate:
+      return face.back == Back::Pirate;
+    case Counted::TopShelf:
+      return face.back == Back::Rum && face.effect().kind == EffectKind::Majority;
+    case Counted::Doubloon:
+      return false;
+  }
+  return false;
+}
+
+class Ledger {
+ public:
+  Ledger(const Rules& rules, std::span<const Holdings> captains, Seat parrot)
+      : rules_(rules), captains_(captains), parrot_(parrot) {}
+
+  Result result() const {
+    Result result;
+    for (std::size_t i = 0; i < captains_.size(); ++i) result.scores.push_back(score_of(seat(i)));
+    rank(result);
+    return result;
+  }
+
+ private:
+  [[nodiscard]] int count(Seat seat, Counted counted) const {
+    const Holdings& held = captains_[index(seat)];
+    if (counted == Counted::Doubloon) return held.doubloons;
+    int total = 0;
+    for (std::size_t i = 0; i < rules_.deck.faces.size(); ++i) {
+      if (held.cards[i] > 0 && is_counted(rules_.deck.faces[i], counted)) total += held.cards[i];
+    }
+    return total;
+  }
+
+  // R8.5: has this captain the most? It takes at least one; ties go by the Parrot.
+  template <class CountOf>
+  [[nodiscard]] bool has_most(Seat candidate, CountOf count_of) const {
+    const int mine = count_of(candidate);
+    if (mine <= 0) return false;
+    for (std::size_t i = 0; i < captains_.size(); ++i) {
+      const Seat rival = seat(i);
+      if (rival == candidate) continue;
+      const int theirs = count_of(rival);
+      if (theirs > mine || (theirs == mine && steps(rival) < steps(candidate))) return false;
+    }
+    return true;
+  }
+
+  // R8.3
+  [[nodiscard]] int rum_or_relic_points(Seat seat, FaceId id, int held) const {
+    const Face& face = rules_.face(id);
+    const Effect& effect = face.effect();
+    if (effect.kind == EffectKind::Value) return held * effect.amount;
+    if (effect.kind == EffectKind::Set) return set_total(face, held);
+    assert(effect.kind == EffectKind::Majority);
+    const auto copies = [&](Seat each) { return int{captains_[index(each)].cards[index(id)]}; };
+    return held * (has_most(seat, copies) ? effect.most : effect.amount);
+  }
+
+  [[nodiscard]] int object_points(Seat seat, const Effect& effect) const {
+    const auto count_of = [&](Seat each) { return count(each, effect.counted); };
+    if (effect.kind == EffectKind::Points) return effect.amount;
+    if (effect.kind == EffectKind::PointsPer) return effect.amount * count_of(seat);
+    assert(effect.kind == EffectKind::PointsForMost);
+    return has_most(seat, count_of) ? effect.amount : 0;
+  }
+
+  static bool gives_points(const Effect& effect) {
+    return effect.kind == EffectKind::Points || effect.kind == EffectKind::PointsPer ||
+           effect.kind == EffectKind::PointsForMost;
+  }
+
+  [[nodiscard]] std::optional<ScoreLine> line_of(Seat seat, FaceId id, int held) const {
+    const Face& face = rules_.face(id);
+    switch (face.back) {
+      case Back::Rum:
+        return ScoreLine{ScoreSource::Rum, id, held, rum_or_relic_points(seat, id, held)};
+      case Back::Relic:
+        return ScoreLine{ScoreSource::Relics, id, held, rum_or_relic_points(seat, id, held)};
+      case Back::Pirate:
+        return std::nullopt;
+      case Back::Object:
+        break;
+    }
+    if (std::none_of(face.effects.begin(), face.effects.end(), gives_points)) return std::nullopt;
+    int points = 0;
+    for (const Effect& effect : face.effects) {
+      if (gives_points(effect)) points += object_points(seat, effect);
+    }
+    return ScoreLine{face.is_secret() ? ScoreSource::Secrets : ScoreSource::Objects, id, held,
+                     held * points};
+  }
+
+  // R8.2: every line, source by source.
+  [[nodiscard]] Score score_of(Seat seat) const {
+    Score score;
+    const Holdings& held = captains_[index(seat)];
+    score.lines.push_back({ScoreSource::Doubloons, std::nullopt, held.doubloons, held.doubloons});
+    for (std::size_t i = 0; i < rules_.deck.faces.size(); ++i) {
+      if (held.cards[i] == 0) continue;
+      if (const auto line = line_of(seat, face_id(i), held.cards[i])) score.lines.push_back(*line);
+    }
+    std::stable_sort(score.lines.begin(), score.lines.end(),
+                     [](const ScoreLine& a, const ScoreLine& b) { return a.source < b.source; });
+    for (const ScoreLine& line : score.lines) score.total += line.points;
+    return score;
+  }
+
+  [[nodiscard]] std::size_t steps(Seat seat) const {
+    return steps_clockwise(parrot_, seat, captains_.size());
+  }
+
+  // R8.6, R9.1: the first step at which two captains differ, and who is ahead there.
+  struct Lead {
+    RankedBy by;
+    bool first_is_ahead;
+  };
+  [[nodiscard]] Lead compare(const Result& result, Seat a, Seat b) const {
+    const int points_a = result.scores[index(a)].total;
+    const int points_b = result.scores[index(b)].total;
+    if (points_a != points_b) return {RankedBy::Points, points_a > points_b};
+    if (a == parrot_ || b == parrot_) return {RankedBy::Parrot, a == parrot_};
+    if (rules_.edition_rules().final_tie == FinalTie::ParrotDoubloonsRum) {
+      for (const auto& [by, counted] : {std::pair{RankedBy::Doubloons, Counted::Doubloon},
+                                        std::pair{RankedBy::RumCards, Counted::Rum}}) {
+        const int held_a = count(a, counted);
+        const int held_b = count(b, counted);
+        if (held_a != held_b) return {by, held_a > held_b};
+      }
+    }
+    return {RankedBy::Clockwise, steps(a) < steps(b)};
+  }
+
+  void rank(Result& result) const {
+    for (std::size_t i = 0; i < captains_.size(); ++i) result.ranking.push_back(seat(i));
+    std::sort(result.ranking.begin(), result.ranking.end(),
+              [&](Seat a, Seat b) { return a != b && compare(result, a, b).first_is_ahead; });
+    for (std::size_t i = 0; i + 1 < captains_.size(); ++i) {
+      result.decided.push_back(compare(result, result.ranking[i], result.ranking[i + 1]).by);
+    }
+  }
+
+  const Rules& rules_;
+  std::span<const Holdings> captains_;
+  Seat parrot_;
+};
+
+}  // namespace
+
+Result score(const Rules& rules, std::span<const Holdings> captains, Seat parrot) {
+  return Ledger(rules, captains, parrot).result();
+}
+
+inplace_vector<Holdings, kMaxPlayers> holdings(const State& state) {
+  inplace_vector<Holdings, kMaxPlayers> all;
+  for (std::size_t i = 0; i < state.board.players; ++i) {
+    const Captain& captain = state.board.captains[i];
+    Holdings held;
+    held.doubloons = captain.doubloons;
+    for (const Card card : captain.pirates | captain.relics | captain.objects | captain.rum |
+                               captain.secrets | captain.waiting) {
+      ++held.cards[index(state.faces[card])];
+      held.doubloons += state.board.coins_on[index(card)];
+    }
+    all.push_back(held);
+  }
+  return all;
+}
+
+Result score(const Rules& rules, const State& state) {
+  const auto all = holdings(state);
+  return score(rules, std::span(all.begin(), all.size()), state.board.parrot);
+}
+
+}  // namespace skyloot

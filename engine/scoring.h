@@ -1,0 +1,53 @@
+// R8: points line by line, and the ranking. The score pad for a real table uses the same.
+#pragma once
+
+#include <span>
+
+#include "engine/rules.h"
+
+namespace skyloot {
+
+// What one captain has at the end of the game.
+struct Holdings {
+  std::array<std::uint8_t, kMaxCards> cards{};  // how many of each face
+  std::int32_t doubloons = 0;                   // Chest coins already paid out
+
+  bool operator==(const Holdings&) const = default;
+};
+
+enum class ScoreSource : std::uint8_t { Doubloons, Rum, Relics, Secrets, Objects };
+inline constexpr std::size_t kScoreSources = 5;
+
+struct ScoreLine {
+  ScoreSource source{};
+  std::optional<FaceId> face;  // none for doubloons
+  std::int32_t count = 0;
+  std::int32_t points = 0;
+
+  bool operator==(const ScoreLine&) const = default;
+};
+
+struct Score {
+  inplace_vector<ScoreLine, kMaxCards + 1> lines;
+  std::int32_t total = 0;
+};
+
+// What put one captain before the next in the ranking (R8.6, R9.1).
+enum class RankedBy : std::uint8_t { Points, Parrot, Doubloons, RumCards, Clockwise };
+
+struct Result {
+  inplace_vector<Score, kMaxPlayers> scores;  // by seat
+  inplace_vector<Seat, kMaxPlayers> ranking;  // the winner first
+  inplace_vector<RankedBy, kMaxPlayers>
+      decided;  // decided[i]: why ranking[i] stands before [i + 1]
+};
+
+Result score(const Rules& rules, std::span<const Holdings> captains, Seat parrot);
+
+// R8 for a game that is over.
+Result score(const Rules& rules, const State& state);
+
+// What each captain would hold if the game ended now (R8.1).
+inplace_vector<Holdings, kMaxPlayers> holdings(const State& state);
+
+}  // namespace skyloot
