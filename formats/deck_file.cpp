@@ -1,0 +1,367 @@
+#include "formats/deck_file.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <limits>
+
+#include "formats/embedded.h"
+#include "formats/json.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr std::size_t kLongestName = 40;
+constexpr std::size_t kLongestId = 32;
+
+// Numbers beyond what the engine's table can hold stay beyond every range it allows.
+template <class Small>
+Small saturated(const JsonNode* node) {
+  using Limits = std::numeric_limits<Small>;
+  if (node == nullptr) return 0;
+  return static_cast<Small>(std::clamp<std::int64_t>(node->integer, Limits::min(), Limits::max()));
+}
+
+const JsonNode* required_integer(JsonFields& fields, std::string_view name) {
+  const JsonNode* node = fields.required(name);
+  if (node != nullptr && node->kind != JsonNode::Kind::Integer) {
+    fields.reading().fail(FaultCode::WrongType, *node, fields.path_of(name), {}, "integer");
+  }
+  return node;
+}
+
+bool has_amount(EffectKind kind) {
+  switch (kind) {
+    case EffectKind::Value:
+    case EffectKind::StealDoubloons:
+    case EffectKind::Gain:
+    case EffectKind::GainPer:
+    case EffectKind::Strength:
+    case EffectKind::Peace:
+    case EffectKind::Chest:
+    case EffectKind::Points:
+    case EffectKind::PointsPer:
+    case EffectKind::PointsForMost:
+      return true;
+    case EffectKind::Set:
+    case EffectKind::Majority:
+    case EffectKind::None:
+    case EffectKind::StealRum:
+    case EffectKind::ExchangeRum:
+    case EffectKind::ExchangeObject:
+    case EffectKind::LoserDiscardsObject:
+    case EffectKind::TakeParrot:
+    case EffectKind::TakeLootCard:
+    case EffectKind::GrowEachShare:
+    case EffectKind::DiscardOwnPirate:
+    case EffectKind::UsePirateEffect:
+      return false;
+  }
+  return false;
+}
+
+bool counts_something(EffectKind kind) {
+  return kind == EffectKind::GainPer || kind == EffectKind::PointsPer ||
+         kind == EffectKind::PointsForMost;
+}
+
+void read_table(JsonFields& fields, Face& face) {
+  const auto& totals = fields.list("table");
+  if (totals.size() > kMaxTable) {
+    fields.reading().fail(FaultCode::OutOfRange, fields.node(), fields.path_of("table"),
+                          std::to_string(totals.size()), range_text({1, kMaxTable}));
+    return;
+  }
+  face.table.clear();
+  for (std::size_t i = 0; i < totals.size(); ++i) {
+    if (totals[i].kind != JsonNode::Kind::Integer) {
+      fields.reading().fail(FaultCode::WrongType, totals[i], item_path(fields.path_of("table"), i),
+                            {}, "integer");
+    }
+    face.table.push_back(saturated<std::int8_t>(&totals[i]));
+  }
+}
+
+void read_effect(JsonFields& fields, Face& face) {
+  Effect effect;
+  effect.kind = static_cast<EffectKind>(fields.word("effect", kEffectWords));
+  if (fields.reading().failed()) return;
+  if (has_amount(effect.kind)) {
+    effect.amount = saturated<std::int8_t>(required_integer(fields, "amount"));
+  }
+  if (effect.kind == EffectKind::Majority) {
+    effect.amount = saturated<std::int8_t>(required_integer(fields, "each"));
+    effect.most = saturated<std::int8_t>(required_integer(fields, "most"));
+  }
+  if (counts_something(effect.kind)) {
+    effect.counted = static_cast<Counted>(fields.word("counted", kCountedWords));
+  }
+  if (effect.kind == EffectKind::Set) read_table(fields, face);
+  fields.no_others();
+  face.effects.push_back(effect);
+}
+
+void read_effects(JsonFields& card, Face& face) {
+  const auto& effects = card.list("effects");
+  if (effects.size() > kMaxEffects) {
+    card.reading().fail(FaultCode::TooManyEffects, effects[kMaxEffects], card.path_of("effects"),
+                        std::to_string(effects.size()), std::to_string(kMaxEffects));
+    return;
+  }
+  for (std::size_t i = 0; i < effects.size(); ++i) {
+    JsonFields fields(card.reading(), effects[i], item_path(card.path_of("effects"), i));
+    read_effect(fields, face);
+  }
+}
+
+CardLabel read_label(JsonFields& card) {
+  CardLabel label;
+  label.id = card.text("id", kLongestId);
+  const bool is_id = std::all_of(label.id.begin(), label.id.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+  });
+  if (!is_id || label.id.empty() || label.id[0] < 'a') {
+    card.reading().fail(FaultCode::BadText, card.node(), card.path_of("id"), label.id);
+  }
+  if (const JsonNode* node = card.required("names")) {
+    JsonFields names(card.reading(), *node, card.path_of("names"));
+    for (std::size_t i = 0; i < kLanguageWords.size(); ++i) {
+      const bool needed = i == index(Language::English);
+      const JsonNode* name =
+          needed ? names.required(kLanguageWords[i]) : names.optional(kLanguageWords[i]);
+      if (name == nullptr) continue;
+      label.names[i] =
+          read_text(card.reading(), *name, names.path_of(kLanguageWords[i]), kLongestName);
+    }
+    names.no_others();
+  }
+  label.source = static_cast<Source>(card.word("source", kSourceWords));
+  return label;
+}
+
+Face read_face(JsonFields& card) {
+  Face face;
+  face.back = static_cast<Back>(card.word("kind", kBackWords));
+  face.copies = saturated<std::uint8_t>(required_integer(card, "copies"));
+  face.removed_with_two = card.flag_or_absent("removedWithTwo");
+  if (face.back == Back::Pirate) {
+    face.strength = saturated<std::int8_t>(required_integer(card, "strength"));
+    face.once = card.flag_or_absent("once");
+  }
+  if (face.back == Back::Object)
+    face.timing = static_cast<Timing>(card.word("timing", kTimingWords));
+  for (const std::string_view name : {"strength", "once", "timing"}) {
+    const bool fits = name == "timing" ? face.back == Back::Object : face.back == Back::Pirate;
+    const JsonNode* node = card.node().field(name);
+    if (node != nullptr && !fits) {
+      card.reading().fail(FaultCode::FieldNotForKind, *node, card.path_of(name), std::string(name),
+                          std::string(word_of(face.back)));
+    }
+  }
+  read_effects(card, face);
+  return face;
+}
+
+FaultCode code_of(DeckFaultKind kind) {
+  switch (kind) {
+    case DeckFaultKind::NoCards:
+      return FaultCode::NoCards;
+    case DeckFaultKind::TooManyCards:
+      return FaultCode::TooManyCards;
+    case DeckFaultKind::NoEffect:
+      return FaultCode::NoEffect;
+    case DeckFaultKind::MoreThanOneEffect:
+      return FaultCode::TooManyEffects;
+    case DeckFaultKind::EffectNotForKind:
+      return FaultCode::EffectNotForKind;
+    case DeckFaultKind::EffectNotForTiming:
+      return FaultCode::EffectNotForTiming;
+    case DeckFaultKind::CannotBeCounted:
+      return FaultCode::CannotBeCounted;
+    case DeckFaultKind::TooFewForTwo:
+      return FaultCode::TooFewForTwo;
+    case DeckFaultKind::TooFewToDealOut:
+      return FaultCode::TooFewToDealOut;
+    case DeckFaultKind::CopiesOutOfRange:
+    case DeckFaultKind::StrengthOutOfRange:
+    case DeckFaultKind::AmountOutOfRange:
+    case DeckFaultKind::MostOutOfRange:
+    case DeckFaultKind::TableLengthOutOfRange:
+    case DeckFaultKind::TableValueOutOfRange:
+      return FaultCode::OutOfRange;
+  }
+  return FaultCode::OutOfRange;
+}
+
+// The field a fault of the engine's table speaks of.
+std::string_view field_of(DeckFaultKind kind, EffectKind effect) {
+  switch (kind) {
+    case DeckFaultKind::CopiesOutOfRange:
+      return "copies";
+    case DeckFaultKind::StrengthOutOfRange:
+      return "strength";
+    case DeckFaultKind::NoEffect:
+    case DeckFaultKind::MoreThanOneEffect:
+      return "effects";
+    case DeckFaultKind::EffectNotForKind:
+    case DeckFaultKind::EffectNotForTiming:
+      return "effect";
+    case DeckFaultKind::AmountOutOfRange:
+      return effect == EffectKind::Majority ? "each" : "amount";
+    case DeckFaultKind::MostOutOfRange:
+      return "most";
+    case DeckFaultKind::TableLengthOutOfRange:
+    case DeckFaultKind::TableValueOutOfRange:
+      return "table";
+    case DeckFaultKind::CannotBeCounted:
+      return "counted";
+    case DeckFaultKind::NoCards:
+    case DeckFaultKind::TooManyCards:
+    case DeckFaultKind::TooFewForTwo:
+    case DeckFaultKind::TooFewToDealOut:
+      return "cards";
+  }
+  return "cards";
+}
+
+std::string found_text(const DeckFault& fault, const DeckFile& deck, const JsonNode& node) {
+  switch (fault.kind) {
+    case DeckFaultKind::EffectNotForKind:
+    case DeckFaultKind::EffectNotForTiming:
+    case DeckFaultKind::CannotBeCounted:
+      return node.text;
+    case DeckFaultKind::TooFewForTwo:
+      return std::to_string(fault.value) + " " + std::string(kBackWords[*fault.effect]);
+    case DeckFaultKind::NoEffect:
+      return deck.label(*fault.face).id;
+    case DeckFaultKind::CopiesOutOfRange:
+    case DeckFaultKind::StrengthOutOfRange:
+    case DeckFaultKind::AmountOutOfRange:
+    case DeckFaultKind::MostOutOfRange:
+      return std::to_string(node.integer);
+    case DeckFaultKind::NoCards:
+    case DeckFaultKind::TooManyCards:
+    case DeckFaultKind::MoreThanOneEffect:
+    case DeckFaultKind::TableLengthOutOfRange:
+    case DeckFaultKind::TableValueOutOfRange:
+    case DeckFaultKind::TooFewToDealOut:
+      return std::to_string(fault.value);
+  }
+  return {};
+}
+
+std::string wanted_text(const DeckFault& fault, const Deck& deck) {
+  switch (fault.kind) {
+    case DeckFaultKind::EffectNotForKind:
+      return std::string(word_of(deck.faces[index(*fault.face)].back));
+    case DeckFaultKind::EffectNotForTiming:
+      return std::string(word_of(deck.faces[index(*fault.face)].timing));
+    case DeckFaultKind::MoreThanOneEffect:
+    case DeckFaultKind::TooManyCards:
+      return std::to_string(fault.allowed.high);
+    case DeckFaultKind::TooFewForTwo:
+    case DeckFaultKind::TooFewToDealOut:
+      return std::to_string(fault.allowed.low);
+    case DeckFaultKind::NoCards:
+    case DeckFaultKind::CopiesOutOfRange:
+    case DeckFaultKind::StrengthOutOfRange:
+    case DeckFaultKind::NoEffect:
+    case DeckFaultKind::AmountOutOfRange:
+    case DeckFaultKind::MostOutOfRange:
+    case DeckFaultKind::TableLengthOutOfRange:
+    case DeckFaultKind::TableValueOutOfRange:
+    case DeckFaultKind::CannotBeCounted:
+      return range_text(fault.allowed);
+  }
+  return {};
+}
+
+// Says an engine's fault with the place in the file.
+void report(JsonReading& reading, const JsonNode& root, const DeckFile& deck,
+            const DeckFault& fault) {
+  const JsonNode* node = &root;
+  std::string path;
+  EffectKind effect{};
+  if (fault.face) {
+    path = item_path("cards", index(*fault.face));
+    node = &root.field("cards")->items[index(*fault.face)];
+    if (fault.effect) {
+      path = item_path(path + ".effects", *fault.effect);
+      node = &node->field("effects")->items[*fault.effect];
+      effect = deck.deck.faces[index(*fault.face)].effects[*fault.effect].kind;
+    }
+    path += ".";
+  }
+  const std::string_view field = field_of(fault.kind, effect);
+  if (const JsonNode* named = node->field(field)) node = named;
+  reading.fail(code_of(fault.kind), *node, path + std::string(field),
+               found_text(fault, deck, *node), wanted_text(fault, deck.deck));
+}
+
+void read_cards(JsonFields& fields, DeckFile& deck) {
+  const auto& cards = fields.list("cards");
+  if (cards.size() > kMaxCards) {
+    fields.reading().fail(FaultCode::TooManyCards, fields.node(), "cards",
+                          std::to_string(cards.size()), std::to_string(kMaxCards));
+    return;
+  }
+  for (std::size_t i = 0; i < cards.size() && !fields.reading().failed(); ++i) {
+    JsonFields card(fields.reading(), cards[i], item_path("cards", i));
+    CardLabel label = read_label(card);
+    if (deck.find(label.id)) {
+      fields.reading().fail(FaultCode::DuplicateCard, cards[i], card.path_of("id"), label.id);
+    }
+    deck.deck.faces.push_back(read_face(card));
+    deck.labels.push_back(std::move(label));
+    card.no_others();
+  }
+}
+
+}  // namespace
+
+const std::string& CardLabel::name(Language language) const {
+  const std::string& own = names[index(language)];
+  return own.empty() ? names[index(Language::English)] : own;
+}
+
+std::optional<FaceId> DeckFile::find(std::string_view id) const {
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    if (labels[i].id == id) return face_id(i);
+  }
+  return std::nullopt;
+}
+
+tl::expected<DeckFile, Fault> read_deck(std::string_view json) {
+  auto root = parse_json(json);
+  if (!root) return tl::unexpected(std::move(root.error()));
+  JsonReading reading(json);
+  JsonFields fields(reading, *root, "");
+  DeckFile deck;
+  fields.word("format", std::array<std::string_view, 1>{"skyloot-deck"});
+  fields.integer("version", {1, 1});
+  deck.name = fields.text("name", kLongestName);
+  read_cards(fields, deck);
+  fields.no_others();
+  if (!reading.failed()) {
+    if (const auto fault = why_unplayable(deck.deck)) report(reading, *root, deck, *fault);
+  }
+  if (reading.failed()) return tl::unexpected(*reading.fault());
+  return deck;
+}
+
+std::string hash_text(std::uint64_t hash) {
+  std::array<char, 17> digits{};
+  std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(hash));
+  return digits.data();
+}
+
+const DeckFile& classic_deck() {
+  static const DeckFile kClassic = [] {
+    auto deck = read_deck(embedded::classic_deck);
+    assert(deck.has_value());
+    return std::move(*deck);
+  }();
+  return kClassic;
+}
+
+}  // namespace skyloot

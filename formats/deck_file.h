@@ -1,0 +1,51 @@
+// Decks as JSON files: the engine's table, plus what people call the cards.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "engine/deck.h"
+#include "formats/fault.h"
+#include "formats/words.h"
+
+namespace skyloot {
+
+// How sure we are that a card is as printed.
+enum class Source : std::uint8_t { Attested, Inferred, Ours };
+inline constexpr std::array<std::string_view, 3> kSourceWords{"attested", "inferred", "ours"};
+
+struct CardLabel {
+  std::string id;
+  std::array<std::string, kLanguageWords.size()> names;  // by Language; empty where missing
+  Source source{};
+
+  // A missing name falls back to English.
+  [[nodiscard]] const std::string& name(Language language) const;
+  bool operator==(const CardLabel&) const = default;
+};
+
+struct DeckFile {
+  std::string name;
+  Deck deck;
+  std::vector<CardLabel> labels;  // by FaceId
+
+  [[nodiscard]] const CardLabel& label(FaceId face) const { return labels[index(face)]; }
+  [[nodiscard]] std::optional<FaceId> find(std::string_view id) const;
+};
+
+tl::expected<DeckFile, Fault> read_deck(std::string_view json);
+std::string write_deck(const DeckFile& deck);
+
+// A hash of what matters for play. Names and sources may be corrected without changing it.
+std::uint64_t deck_hash(const DeckFile& deck);
+std::string hash_text(std::uint64_t hash);
+
+// The reconstructed deck that comes with the program.
+const DeckFile& classic_deck();
+inline bool is_classic(const DeckFile& deck) {
+  return deck_hash(deck) == deck_hash(classic_deck());
+}
+
+}  // namespace skyloot

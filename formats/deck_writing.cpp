@@ -1,0 +1,122 @@
+// The canonical form of a deck file, and the hash of what matters for play.
+#include "formats/deck_file.h"
+#include "formats/json_writer.h"
+
+namespace skyloot {
+
+namespace {
+
+std::string field(std::string_view name, std::string_view value) {
+  return ", \"" + std::string(name) + "\": " + std::string(value);
+}
+
+std::string table_text(const Face& face) {
+  return "[" + joined(face.table, ", ", [](int total) { return std::to_string(total); }) + "]";
+}
+
+std::string effect_text(const Effect& effect, const Face& face) {
+  const auto amount = [&] { return field("amount", std::to_string(effect.amount)); };
+  const auto counted = [&] { return field("counted", json_text(word_of(effect.counted))); };
+  std::string text = "{ \"effect\": " + json_text(word_of(effect.kind));
+  switch (effect.kind) {
+    case EffectKind::Set:
+      text += field("table", table_text(face));
+      break;
+    case EffectKind::Majority:
+      text +=
+          field("each", std::to_string(effect.amount)) + field("most", std::to_string(effect.most));
+      break;
+    case EffectKind::PointsPer:
+    case EffectKind::PointsForMost:
+    case EffectKind::GainPer:
+      text += counted() + amount();
+      break;
+    case EffectKind::Value:
+    case EffectKind::StealDoubloons:
+    case EffectKind::Gain:
+    case EffectKind::Strength:
+    case EffectKind::Peace:
+    case EffectKind::Chest:
+    case EffectKind::Points:
+      text += amount();
+      break;
+    case EffectKind::None:
+    case EffectKind::StealRum:
+    case EffectKind::ExchangeRum:
+    case EffectKind::ExchangeObject:
+    case EffectKind::LoserDiscardsObject:
+    case EffectKind::TakeParrot:
+    case EffectKind::TakeLootCard:
+    case EffectKind::GrowEachShare:
+    case EffectKind::DiscardOwnPirate:
+    case EffectKind::UsePirateEffect:
+      break;
+  }
+  return text + " }";
+}
+
+std::string effects_text(const Face& face) {
+  return "[" +
+         joined(face.effects, ", ",
+                [&](const Effect& effect) { return effect_text(effect, face); }) +
+         "]";
+}
+
+std::string names_text(const CardLabel& label) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < kLanguageWords.size(); ++i) {
+    if (label.names[i].empty()) continue;
+    names.push_back(json_text(kLanguageWords[i]) + ": " + json_text(label.names[i]));
+  }
+  return "{ " + joined(names, ", ", [](const std::string& name) { return name; }) + " }";
+}
+
+// What matters for play, one line a field.
+std::string play_lines(const Face& face) {
+  std::string text = "      \"copies\": " + std::to_string(face.copies) + ",\n";
+  if (face.back == Back::Pirate) {
+    text += "      \"strength\": " + std::to_string(face.strength) + ",\n";
+    if (face.once) text += "      \"once\": true,\n";
+  }
+  if (face.back == Back::Object) {
+    text += "      \"timing\": " + json_text(word_of(face.timing)) + ",\n";
+  }
+  text += "      \"effects\": " + effects_text(face) + ",\n";
+  if (face.removed_with_two) text += "      \"removedWithTwo\": true,\n";
+  return text;
+}
+
+std::string card_text(const Face& face, const CardLabel& label) {
+  return "    {\n      \"id\": " + json_text(label.id) + ",\n" +
+         "      \"kind\": " + json_text(word_of(face.back)) + ",\n" +
+         "      \"names\": " + names_text(label) + ",\n" + play_lines(face) +
+         "      \"source\": " + json_text(word_for(label.source, kSourceWords)) + "\n    }";
+}
+
+}  // namespace
+
+std::string write_deck(const DeckFile& deck) {
+  std::string text =
+      "{\n  \"format\": \"skyloot-deck\",\n  \"version\": 1,\n  \"name\": " + json_text(deck.name) +
+      ",\n  \"cards\": [\n";
+  for (std::size_t i = 0; i < deck.labels.size(); ++i) {
+    text += card_text(deck.deck.faces[i], deck.labels[i]);
+    text += i + 1 < deck.labels.size() ? ",\n" : "\n";
+  }
+  return text + "  ]\n}\n";
+}
+
+std::uint64_t deck_hash(const DeckFile& deck) {
+  std::uint64_t hash = 0xcbf29ce484222325ULL;  // FNV-1a
+  const auto add = [&](std::string_view text) {
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+  };
+  for (std::size_t i = 0; i < deck.labels.size(); ++i) {
+    add(deck.labels[i].id);
+    add(word_of(deck.deck.faces[i].back));
+    add(play_lines(deck.deck.faces[i]));
+  }
+  return hash;
+}
+
+}  // namespace skyloot

@@ -1,0 +1,317 @@
+#include "formats/json.h"
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "formats/json_writer.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr std::size_t kDeepest = 24;
+
+struct LineColumn {
+  std::size_t line = 1;
+  std::size_t column = 1;
+};
+
+LineColumn line_and_column(std::string_view source, std::size_t offset) {
+  LineColumn at;
+  const std::string_view before = source.substr(0, std::min(offset, source.size()));
+  at.line += static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+  const std::size_t last = before.rfind('\n');
+  at.column += last == std::string_view::npos ? before.size() : before.size() - last - 1;
+  return at;
+}
+
+// Lets the parser's callbacks know how far it has read.
+class CountingIterator {
+ public:
+  using iterator_category = std::input_iterator_tag;
+  using value_type = char;
+  using difference_type = std::ptrdiff_t;
+  using pointer = const char*;
+  using reference = const char&;
+
+  CountingIterator(const char* at, std::size_t* consumed) : at_(at), consumed_(consumed) {}
+  reference operator*() const { return *at_; }
+  CountingIterator& operator++() {
+    ++at_;
+    ++*consumed_;
+    return *this;
+  }
+  CountingIterator operator++(int) {
+    const CountingIterator before = *this;
+    ++*this;
+    return before;
+  }
+  friend bool operator==(const CountingIterator& a, const CountingIterator& b) {
+    return a.at_ == b.at_;
+  }
+
+ private:
+  const char* at_;
+  std::size_t* consumed_;
+};
+
+// Builds JsonNodes from the parser's callbacks (the names are the library's).
+class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
+ public:
+  explicit TreeBuilder(const std::size_t& consumed) : consumed_(consumed) {}
+
+  bool null() override { return add(JsonNode::Kind::Null, {}); }
+  bool boolean(bool value) override {
+    return add(JsonNode::Kind::Flag, [&](JsonNode& node) { node.flag = value; });
+  }
+  bool number_integer(number_integer_t value) override {
+    return add(JsonNode::Kind::Integer, [&](JsonNode& node) { node.integer = value; });
+  }
+  bool number_unsigned(number_unsigned_t value) override {
+    if (value > static_cast<number_unsigned_t>(std::numeric_limits<std::int64_t>::max())) {
+      return add(JsonNode::Kind::Real, [&](JsonNode& node) { node.text = std::to_string(value); });
+    }
+    return number_integer(static_cast<number_integer_t>(value));
+  }
+  bool number_float(number_float_t, const string_t& written) override {
+    return add(JsonNode::Kind::Real, [&](JsonNode& node) { node.text = written; });
+  }
+  bool string(string_t& value) override {
+    return add(JsonNode::Kind::Text, [&](JsonNode& node) { node.text = std::move(value); });
+  }
+  bool binary(binary_t&) override { return refuse(FaultCode::NotJson, {}); }
+  bool start_object(std::size_t) override { return open(JsonNode::Kind::Object); }
+  bool start_array(std::size_t) override { return open(JsonNode::Kind::List); }
+  bool end_object() override { return close(); }
+  bool end_array() override { return close(); }
+  bool key(string_t& name) override {
+    if (open_.back().field(name) != nullptr) return refuse(FaultCode::DuplicateField, name);
+    name_ = std::move(name);
+    open_.back().fields.emplace_back(name_, JsonNode{});
+    return true;
+  }
+  bool parse_error(std::size_t position, const std::string&,
+                   const nlohmann::detail::exception&) override {
+    fault_ = Fault{};
+    fault_offset_ = position == 0 ? 0 : position - 1;
+    return false;
+  }
+
+  JsonNode root;
+  [[nodiscard]] const std::optional<Fault>& fault() const { return fault_; }
+  [[nodiscard]] std::size_t fault_offset() const { return fault_offset_; }
+
+ private:
+  [[nodiscard]] std::size_t here() const { return consumed_ == 0 ? 0 : consumed_ - 1; }
+
+  bool refuse(FaultCode code, const std::string& found) {
+    fault_ = Fault{.code = code,
+                   .line = 0,
+                   .column = 0,
+                   .path = {},
+                   .found = found,
+                   .wanted = {},
+                   .rejection = {}};
+    fault_offset_ = here();
+    return false;
+  }
+  template <class Fill>
+  bool add(JsonNode::Kind kind, Fill fill) {
+    JsonNode node;
+    node.kind = kind;
+    node.offset = here();
+    fill(node);
+    return attach(std::move(node));
+  }
+  bool add(JsonNode::Kind kind, std::nullptr_t) {
+    return add(kind, [](JsonNode&) {});
+  }
+  bool attach(JsonNode node) {
+    if (open_.empty()) {
+      root = std::move(node);
+    } else if (open_.back().kind == JsonNode::Kind::List) {
+      open_.back().items.push_back(std::move(node));
+    } else {
+      open_.back().fields.back().second = std::move(node);
+    }
+    return true;
+  }
+  bool open(JsonNode::Kind kind) {
+    if (open_.size() == kDeepest) return refuse(FaultCode::TooDeep, {});
+    JsonNode node;
+    node.kind = kind;
+    node.offset = here();
+    open_.push_back(std::move(node));
+    return true;
+  }
+  bool close() {
+    JsonNode done = std::move(open_.back());
+    open_.pop_back();
+    return attach(std::move(done));
+  }
+
+  const std::size_t& consumed_;
+  std::vector<JsonNode> open_;
+  std::string name_;
+  std::optional<Fault> fault_;
+  std::size_t fault_offset_ = 0;
+};
+
+}  // namespace
+
+const JsonNode* JsonNode::field(std::string_view name) const {
+  for (const auto& [key, value] : fields) {
+    if (key == name) return &value;
+  }
+  return nullptr;
+}
+
+tl::expected<JsonNode, Fault> parse_json(std::string_view source) {
+  std::size_t consumed = 0;
+  TreeBuilder builder(consumed);
+  const CountingIterator begin(source.data(), &consumed);
+  const CountingIterator end(source.data() + source.size(), &consumed);
+  if (nlohmann::json::sax_parse(begin, end, &builder)) return std::move(builder.root);
+  Fault fault = builder.fault().value_or(Fault{});
+  const LineColumn at = line_and_column(source, builder.fault_offset());
+  fault.line = at.line;
+  fault.column = at.column;
+  return tl::unexpected(std::move(fault));
+}
+
+void JsonReading::fail(FaultCode code, const JsonNode& node, std::string path, std::string found,
+                       std::string wanted) {
+  if (fault_) return;
+  const LineColumn at = line_and_column(source_, node.offset);
+  fault_ = Fault{.code = code,
+                 .line = at.line,
+                 .column = at.column,
+                 .path = std::move(path),
+                 .found = std::move(found),
+                 .wanted = std::move(wanted),
+                 .rejection = {}};
+}
+
+JsonFields::JsonFields(JsonReading& reading, const JsonNode& node, std::string path)
+    : reading_(reading), node_(node), path_(std::move(path)) {
+  if (node.kind != JsonNode::Kind::Object) {
+    reading.fail(FaultCode::WrongType, node, path_, {}, "object");
+  }
+}
+
+std::string JsonFields::path_of(std::string_view name) const {
+  return path_.empty() ? std::string(name) : path_ + "." + std::string(name);
+}
+
+const JsonNode* JsonFields::optional(std::string_view name) {
+  asked_.push_back(name);
+  return node_.field(name);
+}
+
+const JsonNode* JsonFields::required(std::string_view name) {
+  const JsonNode* found = optional(name);
+  if (found == nullptr) {
+    reading_.fail(FaultCode::MissingField, node_, path_, std::string(name));
+  }
+  return found;
+}
+
+std::int64_t JsonFields::integer(std::string_view name, Range allowed) {
+  const JsonNode* found = required(name);
+  return found == nullptr ? 0 : read_integer(reading_, *found, path_of(name), allowed);
+}
+
+std::string JsonFields::text(std::string_view name, std::size_t longest) {
+  const JsonNode* found = required(name);
+  return found == nullptr ? std::string{} : read_text(reading_, *found, path_of(name), longest);
+}
+
+bool JsonFields::flag_or_absent(std::string_view name) {
+  const JsonNode* found = optional(name);
+  if (found == nullptr) return false;
+  if (found->kind != JsonNode::Kind::Flag) {
+    reading_.fail(FaultCode::WrongType, *found, path_of(name), {}, "boolean");
+  }
+  return found->flag;
+}
+
+const std::vector<JsonNode>& JsonFields::list(std::string_view name) {
+  static const std::vector<JsonNode> kNothing;
+  const JsonNode* found = required(name);
+  if (found == nullptr) return kNothing;
+  if (found->kind != JsonNode::Kind::List) {
+    reading_.fail(FaultCode::WrongType, *found, path_of(name), {}, "list");
+    return kNothing;
+  }
+  return found->items;
+}
+
+std::size_t JsonFields::find_word(std::string_view name,
+                                  const std::vector<std::string_view>& words) {
+  const JsonNode* found = required(name);
+  if (found == nullptr) return 0;
+  const std::string written = read_text(reading_, *found, path_of(name), 64);
+  const auto place = std::find(words.begin(), words.end(), written);
+  if (place != words.end()) return static_cast<std::size_t>(place - words.begin());
+  reading_.fail(FaultCode::UnknownWord, *found, path_of(name), written,
+                joined(words, ", ", [](std::string_view word) { return word; }));
+  return 0;
+}
+
+void JsonFields::no_others() {
+  for (const auto& [name, value] : node_.fields) {
+    if (std::find(asked_.begin(), asked_.end(), name) == asked_.end()) {
+      reading_.fail(FaultCode::UnknownField, value, path_, name);
+    }
+  }
+}
+
+std::int64_t read_integer(JsonReading& reading, const JsonNode& node, const std::string& path,
+                          Range allowed) {
+  if (node.kind != JsonNode::Kind::Integer) {
+    reading.fail(FaultCode::WrongType, node, path, {}, "integer");
+    return allowed.low;
+  }
+  if (node.integer < allowed.low || node.integer > allowed.high) {
+    reading.fail(FaultCode::OutOfRange, node, path, std::to_string(node.integer),
+                 range_text(allowed));
+    return allowed.low;
+  }
+  return node.integer;
+}
+
+std::string read_text(JsonReading& reading, const JsonNode& node, const std::string& path,
+                      std::size_t longest) {
+  if (node.kind != JsonNode::Kind::Text) {
+    reading.fail(FaultCode::WrongType, node, path, {}, "text");
+    return {};
+  }
+  if (!is_clean_text(node.text)) reading.fail(FaultCode::BadText, node, path);
+  // Characters, not bytes: continuation bytes of UTF-8 do not count.
+  const auto characters = std::count_if(node.text.begin(), node.text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+  });
+  if (static_cast<std::size_t>(characters) > longest) {
+    reading.fail(FaultCode::TextTooLong, node, path, std::to_string(characters),
+                 std::to_string(longest));
+  }
+  return node.text;
+}
+
+std::string range_text(Range range) {
+  return std::to_string(range.low) + "…" + std::to_string(range.high);
+}
+
+std::string item_path(const std::string& path, std::size_t place) {
+  return path + "[" + std::to_string(place) + "]";
+}
+
+bool is_clean_text(std::string_view text) {
+  return !text.empty() && std::none_of(text.begin(), text.end(), [](char c) {
+    return static_cast<unsigned char>(c) < 0x20U || c == '\x7f';
+  });
+}
+
+}  // namespace skyloot

@@ -1,0 +1,94 @@
+// Strict JSON reading: every value knows where it stood, duplicate and unknown fields are refused,
+// and the first fault is kept with its place.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <utility>
+#include <vector>
+
+#include "engine/deck.h"
+#include "formats/fault.h"
+
+namespace skyloot {
+
+struct JsonNode {
+  enum class Kind : std::uint8_t { Null, Flag, Integer, Real, Text, List, Object };
+
+  Kind kind = Kind::Null;
+  std::size_t offset = 0;
+  bool flag = false;
+  std::int64_t integer = 0;
+  std::string text;  // a text, or a number that is no 64-bit integer as it was written
+  std::vector<JsonNode> items;
+  std::vector<std::pair<std::string, JsonNode>> fields;
+
+  [[nodiscard]] const JsonNode* field(std::string_view name) const;
+};
+
+tl::expected<JsonNode, Fault> parse_json(std::string_view source);
+
+// One reading of one source. After the first fault all further reading is harmless and void.
+class JsonReading {
+ public:
+  explicit JsonReading(std::string_view source) : source_(source) {}
+
+  [[nodiscard]] bool failed() const { return fault_.has_value(); }
+  [[nodiscard]] const std::optional<Fault>& fault() const { return fault_; }
+  void fail(FaultCode code, const JsonNode& node, std::string path, std::string found = {},
+            std::string wanted = {});
+
+ private:
+  std::string_view source_;
+  std::optional<Fault> fault_;
+};
+
+// The fields of one object. Each field is asked for by name; what nobody asked for is refused by
+// no_others().
+class JsonFields {
+ public:
+  JsonFields(JsonReading& reading, const JsonNode& node, std::string path);
+
+  const JsonNode* required(std::string_view name);
+  const JsonNode* optional(std::string_view name);
+
+  std::int64_t integer(std::string_view name, Range allowed);
+  std::string text(std::string_view name, std::size_t longest);
+  bool flag_or_absent(std::string_view name);
+  const std::vector<JsonNode>& list(std::string_view name);
+  // One of the words, as its place among them.
+  template <class Words>
+  std::size_t word(std::string_view name, const Words& words) {
+    return find_word(name, std::vector<std::string_view>(std::begin(words), std::end(words)));
+  }
+  void no_others();
+
+  [[nodiscard]] std::string path_of(std::string_view name) const;
+  [[nodiscard]] const JsonNode& node() const { return node_; }
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] JsonReading& reading() const { return reading_; }
+
+ private:
+  std::size_t find_word(std::string_view name, const std::vector<std::string_view>& words);
+
+  JsonReading& reading_;
+  const JsonNode& node_;
+  std::string path_;
+  std::vector<std::string_view> asked_;
+};
+
+// Reads a list item or field as an integer, with its place in the message.
+std::int64_t read_integer(JsonReading& reading, const JsonNode& node, const std::string& path,
+                          Range allowed);
+std::string read_text(JsonReading& reading, const JsonNode& node, const std::string& path,
+                      std::size_t longest);
+
+std::string range_text(Range range);
+std::string item_path(const std::string& path, std::size_t place);
+bool is_clean_text(std::string_view text);
+
+}  // namespace skyloot

@@ -1,0 +1,61 @@
+// Writes JSON straight into a string, field by field, in the order it is told.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace skyloot {
+
+class JsonWriter {
+ public:
+  JsonWriter& begin_object() { return open('{'); }
+  JsonWriter& end_object() { return close('}'); }
+  JsonWriter& begin_list() { return open('['); }
+  JsonWriter& end_list() { return close(']'); }
+  JsonWriter& key(std::string_view name);
+  JsonWriter& value(std::int64_t number) { return raw(std::to_string(number)); }
+  JsonWriter& value(std::string_view text);
+  JsonWriter& flag(bool value) { return raw(value ? "true" : "false"); }
+  JsonWriter& null() { return raw("null"); }
+  // A value that is JSON already.
+  JsonWriter& raw(std::string_view json);
+
+  template <class Value>
+  JsonWriter& field(std::string_view name, const Value& content) {
+    key(name);
+    if constexpr (std::is_convertible_v<Value, std::string_view>) {
+      return value(std::string_view(content));
+    } else {
+      return value(static_cast<std::int64_t>(content));
+    }
+  }
+
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  JsonWriter& open(char bracket);
+  JsonWriter& close(char bracket);
+  void separate();
+
+  std::string text_;
+};
+
+// A JSON string literal with its quotes.
+std::string json_text(std::string_view text);
+
+// a, b, c
+template <class List, class TextOf>
+std::string joined(const List& list, std::string_view between, TextOf text_of) {
+  std::string text;
+  bool first = true;
+  for (const auto& item : list) {
+    if (!first) text.append(between);
+    first = false;
+    text.append(text_of(item));
+  }
+  return text;
+}
+
+}  // namespace skyloot

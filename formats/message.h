@@ -1,0 +1,67 @@
+// Actions, decisions and events as JSON. Seats and shares count from 1, as people do; a card is
+// its id in the deal.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "engine/rules.h"
+#include "formats/fault.h"
+#include "formats/json.h"
+#include "formats/json_writer.h"
+
+namespace skyloot {
+
+// In the order of Action's alternatives; records use the same words.
+inline constexpr std::array<std::string_view, std::variant_size_v<Action>> kActionWords{
+    "take",     "leave",       "play",        "discard-pirate", "use",
+    "loot",     "plunder",     "stop",        "steal-rum",      "give-rum",
+    "take-rum", "give-object", "take-object", "discard-object"};
+
+inline constexpr std::array<std::string_view, std::variant_size_v<Decision>> kDecisionWords{
+    "takeOrLeave",     "chooseNextCard",     "choosePirateToDiscard", "choosePirateToUse",
+    "chooseLootCard",  "choosePlunder",      "chooseRumToSteal",      "chooseRumToGive",
+    "chooseRumToTake", "chooseObjectToGive", "chooseObjectToTake",    "chooseObjectToDiscard",
+    "gameOver"};
+
+inline constexpr std::array<std::string_view, std::variant_size_v<Event>> kEventWords{
+    "roundBegan",       "shareLookedAt",   "shareLeft",      "shareTaken",    "cardTaken",
+    "cardDrawn",        "cardAdded",       "doubloonAdded",  "cardPlayed",    "cardDiscarded",
+    "doubloonsGained",  "doubloonsStolen", "parrotTaken",    "lootCardTaken", "boardingBegan",
+    "combatDecided",    "pirateUsed",      "plunderStopped", "rumStolen",     "rumsExchanged",
+    "objectsExchanged", "chestFilled",     "chestTaken",     "chestLost",     "chestPaidOut",
+    "boardingEnded",    "cardRevealed",    "gameEnded"};
+
+inline std::string_view word_of(const Action& action) { return kActionWords[action.index()]; }
+inline std::string_view word_of(const Decision& decision) {
+  return kDecisionWords[decision.index()];
+}
+inline std::string_view word_of(const Event& event) { return kEventWords[event.index()]; }
+
+constexpr std::int64_t number_of(Seat seat) { return static_cast<std::int64_t>(index(seat)) + 1; }
+constexpr std::int64_t number_of(Share share) {
+  return static_cast<std::int64_t>(index(share)) + 1;
+}
+
+void write(JsonWriter& json, const Action& action);
+void write(JsonWriter& json, const Decision& decision);
+void write(JsonWriter& json, const Event& event);
+
+template <class Message>
+std::string to_json(const Message& message) {
+  JsonWriter json;
+  write(json, message);
+  return json.text();
+}
+
+// Makes the action of this word; the card and loser it needs must be given, others must not.
+std::optional<Action> make_action(std::string_view word, std::optional<Card> card,
+                                  std::optional<Seat> loser);
+
+// Reads {"action": …, "card": …, "loser": …}. `fields` may hold more for the caller to ask for.
+Action read_action(JsonFields& fields);
+tl::expected<Action, Fault> read_action(std::string_view json);
+
+}  // namespace skyloot

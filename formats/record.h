@@ -1,0 +1,47 @@
+// A game is its record: the set-up and the list of actions. Reading one replays it, so what has
+// been read is legal from the first action to the last.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "engine/rules.h"
+#include "formats/deck_file.h"
+#include "formats/fault.h"
+
+namespace skyloot {
+
+struct Record {
+  std::uint8_t rules_version = kRulesVersion;
+  Edition edition = Edition::English;
+  DeckFile deck;
+  Setup setup;
+  std::vector<Action> actions;
+
+  [[nodiscard]] Rules rules() const { return Rules{deck.deck, edition, rules_version}; }
+};
+
+// The text form, or the JSON form: told apart by the first character.
+tl::expected<Record, Fault> read_record(std::string_view text);
+
+// The text form is canonical: one writing for one game.
+std::string write_record(const Record& record);
+std::string write_record_json(const Record& record);
+
+// The position after so many actions.
+State replay(const Record& record, std::size_t plies);
+
+// One step of a replay: the position before, the action taken in it.
+struct Step {
+  std::size_t ply;
+  const State& before;
+  Seat seat;
+  const Action& action;
+};
+// Calls with every step and returns the last position.
+State replay(const Record& record, const std::function<void(const Step&)>& visit);
+
+}  // namespace skyloot

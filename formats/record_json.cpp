@@ -1,0 +1,153 @@
+// The JSON form of a record: the same content for programs.
+#include "formats/json.h"
+#include "formats/message.h"
+#include "formats/record_check.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr std::array<std::string_view, 1> kFormatWord{"skyloot-record"};
+
+void read_faces(JsonFields& fields, std::string_view name, Record& record) {
+  const auto& faces = fields.list(name);
+  for (std::size_t i = 0; i < faces.size() && !fields.reading().failed(); ++i) {
+    const std::string path = item_path(fields.path_of(name), i);
+    const std::string id = read_text(fields.reading(), faces[i], path, 64);
+    const auto face = record.deck.find(id);
+    if (!face) {
+      fields.reading().fail(FaultCode::UnknownWord, faces[i], path, id);
+    } else if (record.setup.deal.size() == kMaxCards) {
+      fields.reading().fail(FaultCode::TooManyCards, faces[i], path, std::to_string(kMaxCards + 1),
+                            std::to_string(kMaxCards));
+    } else {
+      record.setup.deal.push_back(*face);
+    }
+  }
+}
+
+// "deck": {"name": "classic" | "own", "hash": …, "file": "…" for an own one}
+void read_deck_field(JsonFields& fields, Record& record) {
+  const JsonNode* node = fields.required("deck");
+  if (node == nullptr) return;
+  JsonFields deck(fields.reading(), *node, fields.path_of("deck"));
+  const std::size_t kind = deck.word("name", std::array<std::string_view, 2>{"classic", "own"});
+  const std::string hash = deck.text("hash", 16);
+  if (kind == 0) {
+    record.deck = classic_deck();
+  } else if (const JsonNode* file = deck.required("file")) {
+    if (file->kind != JsonNode::Kind::Text) {
+      fields.reading().fail(FaultCode::WrongType, *file, deck.path_of("file"), {}, "text");
+      return;
+    }
+    auto own = read_deck(file->text);
+    if (!own) {
+      const Fault& fault = own.error();
+      fields.reading().fail(fault.code, *file, deck.path_of("file") + ": " + fault.path,
+                            fault.found, fault.wanted);
+      return;
+    }
+    record.deck = std::move(*own);
+  }
+  deck.no_others();
+  const std::string wanted = hash_text(deck_hash(record.deck));
+  if (hash != wanted) {
+    fields.reading().fail(FaultCode::WrongHash, *node, deck.path_of("hash"), hash, wanted);
+  }
+}
+
+void read_heading(JsonFields& fields, Record& record) {
+  fields.word("format", kFormatWord);
+  fields.integer("version", {1, 1});
+  record.rules_version =
+      static_cast<std::uint8_t>(fields.integer("rules", {kRulesVersion, kRulesVersion}));
+  record.edition = static_cast<Edition>(fields.word("edition", kEditionWords));
+  read_deck_field(fields, record);
+  if (fields.reading().failed()) return;
+  record.setup.players = static_cast<std::uint8_t>(
+      fields.integer("players", {static_cast<int>(kMinPlayers), static_cast<int>(kMaxPlayers)}));
+  record.setup.first = seat(
+      static_cast<std::size_t>(fields.integer("first", {1, static_cast<int>(kMaxPlayers)}) - 1));
+  read_faces(fields, "deal", record);
+  read_faces(fields, "removed", record);
+}
+
+std::vector<WrittenAction> read_actions(JsonFields& fields, std::string_view source) {
+  std::vector<WrittenAction> actions;
+  const auto& list = fields.list("actions");
+  for (std::size_t i = 0; i < list.size() && !fields.reading().failed(); ++i) {
+    JsonFields entry(fields.reading(), list[i], item_path("actions", i));
+    WrittenAction written;
+    written.path = entry.path();
+    const std::string_view before = source.substr(0, list[i].offset);
+    written.place.line =
+        1 + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+    written.ply = static_cast<std::size_t>(entry.integer("ply", {1, 1'000'000}));
+    written.seat = seat(
+        static_cast<std::size_t>(entry.integer("seat", {1, static_cast<int>(kMaxPlayers)}) - 1));
+    written.action = read_action(entry);
+    entry.no_others();
+    actions.push_back(std::move(written));
+  }
+  return actions;
+}
+
+void write_faces(JsonWriter& json, const Record& record, std::size_t from, std::size_t to) {
+  json.begin_list();
+  for (std::size_t id = from; id < to; ++id) {
+    json.value(std::string_view(record.deck.label(record.setup.deal[id]).id));
+  }
+  json.end_list();
+}
+
+}  // namespace
+
+tl::expected<Record, Fault> read_json_record(std::string_view source) {
+  auto root = parse_json(source);
+  if (!root) return tl::unexpected(std::move(root.error()));
+  JsonReading reading(source);
+  JsonFields fields(reading, *root, "");
+  Record record;
+  read_heading(fields, record);
+  std::vector<WrittenAction> actions;
+  if (!reading.failed()) {
+    if (auto fault = fault_of_setup(record, {1, 0})) return tl::unexpected(std::move(*fault));
+    actions = read_actions(fields, source);
+    fields.no_others();
+  }
+  if (reading.failed()) return tl::unexpected(*reading.fault());
+  if (auto fault = add_actions(record, actions)) return tl::unexpected(std::move(*fault));
+  return record;
+}
+
+std::string write_record_json(const Record& record) {
+  JsonWriter json;
+  json.begin_object()
+      .field("format", kFormatWord[0])
+      .field("version", 1)
+      .field("rules", record.rules_version)
+      .field("edition", word_of(record.edition));
+  const bool classic = is_classic(record.deck);
+  json.key("deck").begin_object().field("name", classic ? "classic" : "own");
+  json.field("hash", hash_text(deck_hash(record.deck)));
+  if (!classic) json.field("file", write_deck(record.deck));
+  json.end_object();
+  json.field("players", record.setup.players).field("first", number_of(record.setup.first));
+  const std::size_t all = record.setup.deal.size();
+  const std::size_t in_game = all - removed_count(record.deck.deck, record.setup.players);
+  json.key("deal");
+  write_faces(json, record, 0, in_game);
+  json.key("removed");
+  write_faces(json, record, in_game, all);
+  json.key("actions").begin_list();
+  replay(record, [&](const Step& step) {
+    // {"ply":1,"seat":2, then the action's own fields}
+    const std::string action = to_json(step.action);
+    JsonWriter entry;
+    entry.begin_object().field("ply", step.ply).field("seat", number_of(step.seat));
+    json.raw(entry.text() + "," + action.substr(1));
+  });
+  return json.end_list().end_object().text() + "\n";
+}
+
+}  // namespace skyloot

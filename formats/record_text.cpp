@@ -1,0 +1,326 @@
+// The text form of a record: set-up lines, then one line per action. See docs/record.md.
+#include <charconv>
+
+#include "formats/message.h"
+#include "formats/record_check.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr std::string_view kFirstLine = "skyloot record 1";
+constexpr std::size_t kFacesPerLine = 8;
+constexpr std::string_view kDeckLine = "| ";
+
+std::string face_lines(const Record& record, std::size_t from, std::size_t to) {
+  std::string text;
+  for (std::size_t id = from; id < to; ++id) {
+    const bool starts_line = (id - from) % kFacesPerLine == 0;
+    if (starts_line) text.append(id == from ? "" : "\n").append(std::to_string(id)).append(":");
+    text.append(" ").append(record.deck.label(record.setup.deal[id]).id);
+  }
+  return text.empty() ? text : text.append("\n");
+}
+
+std::string action_line(const Record& record, const Step& step) {
+  std::string line = std::to_string(step.ply) + " " + std::to_string(number_of(step.seat)) + " " +
+                     std::string(word_of(step.action));
+  if (const auto named = card_of(step.action)) {
+    line +=
+        " " + std::to_string(index(*named)) + " " + record.deck.label(step.before.faces[*named]).id;
+  }
+  if (const auto* plunder = std::get_if<Plunder>(&step.action); plunder && plunder->loser) {
+    line += " from " + std::to_string(number_of(*plunder->loser));
+  }
+  return line + "\n";
+}
+
+std::string deck_lines(const Record& record) {
+  const std::string hash = hash_text(deck_hash(record.deck));
+  if (is_classic(record.deck)) return "deck classic " + hash + "\n";
+  std::string lines = "deck own " + hash + "\n";
+  const std::string json = write_deck(record.deck);
+  for (std::size_t at = 0; at < json.size();) {
+    const std::size_t end = json.find('\n', at);
+    lines.append(kDeckLine).append(json, at, end - at).append("\n");
+    at = end + 1;
+  }
+  return lines;
+}
+
+struct Line {
+  std::size_t number;
+  std::string_view text;
+};
+
+std::vector<std::string_view> words_of(std::string_view line) {
+  std::vector<std::string_view> words;
+  while (!line.empty()) {
+    const std::size_t end = std::min(line.find(' '), line.size());
+    if (end > 0) words.push_back(line.substr(0, end));
+    line.remove_prefix(std::min(end + 1, line.size()));
+  }
+  return words;
+}
+
+std::optional<std::size_t> number_in(std::string_view word, std::size_t highest) {
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (error != std::errc{} || end != word.data() + word.size() || number > highest) {
+    return std::nullopt;
+  }
+  return number;
+}
+
+// Reads line after line; the first fault ends the reading.
+class TextReading {
+ public:
+  explicit TextReading(std::string_view text) {
+    std::size_t number = 1;
+    while (!text.empty()) {
+      const std::size_t end = text.find('\n');
+      lines_.push_back({number++, text.substr(0, end)});
+      text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+  }
+
+  tl::expected<Record, Fault> read() {
+    if (lines_.empty() || lines_[0].text != kFirstLine) {
+      const bool other_version = !lines_.empty() && lines_[0].text.starts_with("skyloot record ");
+      fail(other_version ? FaultCode::UnknownVersion : FaultCode::NotARecord);
+    }
+    ++at_;
+    read_heading();
+    if (!fault_) fault_ = fault_of_setup(record_, {deal_line_, 0});
+    std::vector<WrittenAction> actions;
+    expect("actions");
+    for (; !fault_ && at_ < lines_.size(); ++at_) read_action_line(actions);
+    // An illegal action stands before the line that could not be read.
+    if (heading_read_) {
+      if (auto illegal = add_actions(record_, actions)) fault_ = std::move(illegal);
+    }
+    if (fault_) return tl::unexpected(std::move(*fault_));
+    return std::move(record_);
+  }
+
+ private:
+  void fail(FaultCode code, std::string found = {}, std::string wanted = {}) {
+    if (fault_) return;
+    const std::size_t line = at_ < lines_.size() ? lines_[at_].number : lines_.size() + 1;
+    fault_ = Fault{.code = code,
+                   .line = line,
+                   .column = 0,
+                   .path = {},
+                   .found = std::move(found),
+                   .wanted = std::move(wanted),
+                   .rejection = {}};
+  }
+
+  // The rest of a line that must start with this word.
+  std::string_view value(std::string_view name) {
+    if (fault_) return {};
+    const bool fits = at_ < lines_.size() && lines_[at_].text.starts_with(name) &&
+                      lines_[at_].text.substr(name.size()).starts_with(' ');
+    if (!fits) {
+      fail(FaultCode::BadLine, at_ < lines_.size() ? std::string(lines_[at_].text) : std::string{},
+           std::string(name) + " …");
+      return {};
+    }
+    return lines_[at_++].text.substr(name.size() + 1);
+  }
+
+  void expect(std::string_view whole_line) {
+    if (fault_) return;
+    if (at_ >= lines_.size() || lines_[at_].text != whole_line) {
+      return fail(FaultCode::BadLine,
+                  at_ < lines_.size() ? std::string(lines_[at_].text) : std::string{},
+                  std::string(whole_line));
+    }
+    ++at_;
+    heading_read_ = true;
+  }
+
+  std::size_t number(std::string_view name, Range allowed) {
+    const std::string_view word = value(name);
+    const auto read = number_in(word, static_cast<std::size_t>(allowed.high));
+    if (!fault_ && (!read || *read < static_cast<std::size_t>(allowed.low))) {
+      --at_;
+      fail(FaultCode::OutOfRange, std::string(word), range_text(allowed));
+    }
+    return read.value_or(0);
+  }
+
+  void read_heading() {
+    record_.rules_version =
+        static_cast<std::uint8_t>(number("rules", {kRulesVersion, kRulesVersion}));
+    const std::string_view edition = value("edition");
+    if (const auto known = id_for<Edition>(edition, kEditionWords)) {
+      record_.edition = *known;
+    } else if (!fault_) {
+      --at_;
+      fail(FaultCode::UnknownWord, std::string(edition), "en, fr, de, pl");
+    }
+    read_deck_lines();
+    record_.setup.players = static_cast<std::uint8_t>(
+        number("players", {static_cast<int>(kMinPlayers), static_cast<int>(kMaxPlayers)}));
+    const std::size_t first = number("first", {1, static_cast<int>(kMaxPlayers)});
+    if (fault_) return;
+    record_.setup.first = seat(first - 1);
+    read_deal();
+  }
+
+  void read_deck_lines() {
+    const auto words = words_of(value("deck"));
+    if (fault_) return;
+    const std::size_t deck_line = at_ - 1;
+    if (words.size() != 2 || (words[0] != "classic" && words[0] != "own")) {
+      --at_;
+      return fail(FaultCode::UnknownDeck, words.empty() ? "" : std::string(words[0]),
+                  "classic, own");
+    }
+    if (words[0] == "classic") {
+      record_.deck = classic_deck();
+    } else {
+      read_own_deck();
+    }
+    const std::string hash = fault_ ? std::string{} : hash_text(deck_hash(record_.deck));
+    if (!fault_ && words[1] != hash) {
+      at_ = deck_line;
+      fail(FaultCode::WrongHash, std::string(words[1]), hash);
+    }
+  }
+
+  void read_own_deck() {
+    const std::size_t first_line = at_;
+    std::string json;
+    for (; at_ < lines_.size() && lines_[at_].text.starts_with(kDeckLine); ++at_) {
+      json.append(lines_[at_].text.substr(kDeckLine.size())).append("\n");
+    }
+    auto deck = read_deck(json);
+    if (deck) {
+      record_.deck = std::move(*deck);
+      return;
+    }
+    fault_ = std::move(deck.error());
+    fault_->line += first_line;
+    fault_->column += kDeckLine.size();
+  }
+
+  void read_deal() {
+    expect("deal");
+    deal_line_ = at_;
+    read_faces();
+    if (!fault_ && at_ < lines_.size() && lines_[at_].text == "removed") {
+      ++at_;
+      read_faces();
+    }
+    heading_read_ = false;
+  }
+
+  // Lines such as "16: rum beer …".
+  void read_faces() {
+    for (; !fault_ && at_ < lines_.size() && lines_[at_].text.find(':') != std::string_view::npos;
+         ++at_) {
+      const auto words = words_of(lines_[at_].text);
+      for (std::size_t i = 1; i < words.size() && !fault_; ++i) {
+        const auto face = record_.deck.find(words[i]);
+        if (!face) {
+          fail(FaultCode::UnknownWord, std::string(words[i]), "");
+        } else if (record_.setup.deal.size() == kMaxCards) {
+          fail(FaultCode::TooManyCards, std::to_string(kMaxCards + 1), std::to_string(kMaxCards));
+        } else {
+          record_.setup.deal.push_back(*face);
+        }
+      }
+    }
+  }
+
+  // "12 3 play 17 beer", "13 3 plunder 4 cook", "14 3 plunder 5 vulture from 2".
+  void read_action_line(std::vector<WrittenAction>& actions) {
+    const auto words = words_of(lines_[at_].text);
+    const auto bad = [&] {
+      fail(FaultCode::BadLine, std::string(lines_[at_].text), "ply seat action [card face]");
+    };
+    if (words.size() < 3) return bad();
+    const auto ply = number_in(words[0], 1'000'000);
+    const auto number = number_in(words[1], kMaxPlayers);
+    if (!ply || !number || *number == 0) return bad();
+    std::optional<Card> named;
+    std::optional<Seat> loser;
+    if (words.size() >= 5) {
+      const auto id = number_in(words[3], kMaxCards - 1);
+      if (!id || *id >= record_.setup.deal.size()) return bad();
+      named = card(*id);
+      const std::string& face = record_.deck.label(record_.setup.deal[*id]).id;
+      if (face != words[4]) return fail(FaultCode::WrongFace, std::string(words[4]), face);
+    }
+    if (words.size() == 7 && words[5] == "from") {
+      const auto from = number_in(words[6], kMaxPlayers);
+      if (!from || *from == 0) return bad();
+      loser = seat(*from - 1);
+    } else if (words.size() != 3 && words.size() != 5) {
+      return bad();
+    }
+    const auto action = make_action(words[2], named, loser);
+    if (!action) return bad();
+    actions.push_back({{lines_[at_].number, 0}, {}, *ply, seat(*number - 1), *action});
+  }
+
+  std::vector<Line> lines_;
+  std::size_t at_ = 0;
+  std::size_t deal_line_ = 0;
+  bool heading_read_ = false;
+  Record record_;
+  std::optional<Fault> fault_;
+};
+
+// The first line in which a text differs from what we would have written.
+std::optional<Fault> fault_of_form(std::string_view text, std::string_view canonical) {
+  if (text == canonical) return std::nullopt;
+  std::size_t line = 1;
+  while (true) {
+    const std::string_view found = text.substr(0, text.find('\n'));
+    const std::string_view wanted = canonical.substr(0, canonical.find('\n'));
+    const bool ends = found.size() == text.size() || wanted.size() == canonical.size();
+    if (found != wanted || ends) {
+      return Fault{.code = FaultCode::NotCanonical,
+                   .line = line,
+                   .column = 0,
+                   .path = {},
+                   .found = std::string(found),
+                   .wanted = std::string(wanted),
+                   .rejection = {}};
+    }
+    text.remove_prefix(found.size() + 1);
+    canonical.remove_prefix(wanted.size() + 1);
+    ++line;
+  }
+}
+
+}  // namespace
+
+std::string write_record(const Record& record) {
+  std::string text = std::string(kFirstLine) + "\nrules " + std::to_string(record.rules_version) +
+                     "\nedition " + std::string(word_of(record.edition)) + "\n";
+  text += deck_lines(record);
+  text += "players " + std::to_string(record.setup.players) + "\nfirst " +
+          std::to_string(number_of(record.setup.first)) + "\ndeal\n";
+  const std::size_t all = record.setup.deal.size();
+  const std::size_t in_game = all - removed_count(record.deck.deck, record.setup.players);
+  text += face_lines(record, 0, in_game);
+  if (in_game < all) text += "removed\n" + face_lines(record, in_game, all);
+  text += "actions\n";
+  replay(record, [&](const Step& step) { text += action_line(record, step); });
+  return text;
+}
+
+tl::expected<Record, Fault> read_text_record(std::string_view text) {
+  auto record = TextReading(text).read();
+  if (!record) return record;
+  if (auto fault = fault_of_form(text, write_record(*record))) {
+    return tl::unexpected(std::move(*fault));
+  }
+  return record;
+}
+
+}  // namespace skyloot
