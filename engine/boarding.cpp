@@ -10,9 +10,7 @@ int strength(const Rules& rules, const Board& board, Seat seat) {
   int total = 0;
   for (const Card pirate : captain.pirates) total += rules.open_face(board, pirate).strength;
   for (const Card object : captain.objects) {
-    for (const Effect& effect : rules.open_face(board, object).effects) {
-      if (effect.kind == EffectKind::Strength) total += effect.amount;
-    }
+    total += rules.open_face(board, object).effects.total(EffectKind::Strength);
   }
   return total;
 }
@@ -49,7 +47,8 @@ std::optional<Seat> winner(const Rules& rules, const Board& board, const Fighter
 }
 
 // R7.6: the captain who takes the Chests of a loser: the stronger of those who defeated him.
-std::optional<Seat> taker_of_chests(const Rules& rules, const Board& board, Seat loser) {
+std::optional<Seat> taker_of_chests(const Board& board,
+                                    const std::array<int, kMaxPlayers>& strengths, Seat loser) {
   std::optional<Seat> taker;
   for (const Seat rival : {left_of(loser, board.players), right_of(loser, board.players)}) {
     if (!board.boarding.defeated[index(rival)].contains(loser)) continue;
@@ -57,8 +56,8 @@ std::optional<Seat> taker_of_chests(const Rules& rules, const Board& board, Seat
       taker = rival;
       continue;
     }
-    const int held = strength(rules, board, *taker);
-    const int claimed = strength(rules, board, rival);
+    const int held = strengths[index(*taker)];
+    const int claimed = strengths[index(rival)];
     if (claimed == held) taker = favoured_by_parrot(board, *taker, rival);
     if (claimed > held) taker = rival;
   }
@@ -68,9 +67,7 @@ std::optional<Seat> taker_of_chests(const Rules& rules, const Board& board, Seat
 CardSet objects_with(const Rules& rules, const Board& board, Seat seat, EffectKind kind) {
   CardSet found;
   for (const Card object : board.captain(seat).objects) {
-    for (const Effect& effect : rules.open_face(board, object).effects) {
-      if (effect.kind == kind) found.insert(object);
-    }
+    if (rules.open_face(board, object).effects.has(kind)) found.insert(object);
   }
   return found;
 }
@@ -85,17 +82,21 @@ void Play::begin_boarding() {
   boarding.first = board_.parrot;
   for (const Captain& captain : board_.captains) boarding.fighters |= captain.pirates;
   tell(BoardingBegan{board_.round});
+  Strengths strengths{};
+  for (std::size_t i = 0; i < board_.players; ++i) {
+    strengths[i] = strength(rules_, board_, seat(i));
+  }
   for_each_seat_from(board_, boarding.first, [&](Seat seat) {
     const bool fought_already = board_.players == 2 && seat != boarding.first;  // R5.1
-    if (!fought_already) decide_combat(seat, left(seat));
+    if (!fought_already) decide_combat(strengths, seat, left(seat));
   });
-  move_chests();
+  move_chests(strengths);
   begin_plunder(boarding.first);
 }
 
-void Play::decide_combat(Seat one, Seat other) {
+void Play::decide_combat(const Strengths& strengths, Seat one, Seat other) {
   const auto fighter = [&](Seat seat) {
-    return Fighter{seat, strength(rules_, board_, seat), !captain(seat).pirates.empty()};
+    return Fighter{seat, strengths[index(seat)], !captain(seat).pirates.empty()};
   };
   const Fighter a = fighter(one);
   const Fighter b = fighter(other);
@@ -105,30 +106,28 @@ void Play::decide_combat(Seat one, Seat other) {
                      static_cast<std::int16_t>(b.strength), won});
 }
 
-// R6.2, R7.6: a Chest follows its owner's defeat; who takes it is computed before any moves.
-void Play::move_chests() {
-  struct Move {
-    std::optional<Seat> taker;
-    CardSet chests;
-  };
-  std::array<Move, kMaxPlayers> moves;
-  for_each_seat_from(board_, board_.boarding.first, [&](Seat seat) {
-    moves[index(seat)] = {taker_of_chests(rules_, board_, seat),
-                          objects_with(rules_, board_, seat, EffectKind::Chest)};
-  });
+// R6.2, R7.6: a Chest follows its owner's defeat; who takes it is settled before any moves.
+void Play::move_chests(const Strengths& strengths) {
+  std::array<CardSet, kMaxPlayers> chests;
+  for (std::size_t i = 0; i < board_.players; ++i) {
+    chests[i] = objects_with(rules_, board_, seat(i), EffectKind::Chest);
+  }
   for_each_seat_from(board_, board_.boarding.first, [&](Seat loser) {
-    const Move& move = moves[index(loser)];
-    if (!move.taker) return;
-    for (const Card chest : move.chests) {
-      captain(loser).objects.erase(chest);
-      captain(*move.taker).objects.insert(chest);
-      std::uint8_t& coins = board_.coins_on[index(chest)];
-      const std::uint8_t moved = coins > 0 ? 1 : 0;
-      coins = static_cast<std::uint8_t>(coins - moved);
-      captain(*move.taker).doubloons += moved;
-      tell(ChestTaken{*move.taker, loser, chest, moved});
-    }
+    if (chests[index(loser)].empty()) return;
+    const std::optional<Seat> taker = taker_of_chests(board_, strengths, loser);
+    if (!taker) return;
+    for (const Card chest : chests[index(loser)]) take_chest(*taker, loser, chest);
   });
+}
+
+void Play::take_chest(Seat taker, Seat loser, Card chest) {
+  captain(loser).objects.erase(chest);
+  captain(taker).objects.insert(chest);
+  std::uint8_t& coins = board_.coins_on[index(chest)];
+  const std::uint8_t moved = coins > 0 ? 1 : 0;
+  coins = static_cast<std::uint8_t>(coins - moved);
+  captain(taker).doubloons += moved;
+  tell(ChestTaken{taker, loser, chest, moved});
 }
 
 void Play::begin_plunder(Seat seat) {
@@ -328,16 +327,15 @@ void Play::pay_peace() {
   for_each_seat_from(board_, board_.boarding.first, [&](Seat seat) {
     if (!board_.boarding.defeated[index(seat)].empty()) return;
     for (const Card object : captain(seat).objects) {
-      for (const Effect& effect : face(object).effects) {
-        if (effect.kind == EffectKind::Peace) gain(seat, effect.amount, object);
-      }
+      gain(seat, face(object).effects.total(EffectKind::Peace), object);
     }
   });
 }
 
 void Play::discard_all_pirates() {
   for_each_seat_from(board_, board_.boarding.first, [&](Seat seat) {
-    for (const Card pirate : captain(seat).pirates) discard(seat, pirate);
+    tell_each(captain(seat).pirates, [&](Card card) { return CardDiscarded{seat, card}; });
+    board_.discard |= captain(seat).pirates;
     captain(seat).pirates.clear();
   });
 }

@@ -16,44 +16,43 @@ class CardSet {
   // The cards 0 … count - 1.
   static constexpr CardSet first_cards(std::size_t count) {
     CardSet cards;
-    cards.low_ = count >= 64 ? ~0ULL : (1ULL << count) - 1;
-    cards.high_ = count <= 64 ? 0 : count >= 128 ? ~0ULL : (1ULL << (count - 64)) - 1;
+    cards.words_[0] = count >= 64 ? ~0ULL : (1ULL << count) - 1;
+    cards.words_[1] = count <= 64 ? 0 : count >= 128 ? ~0ULL : (1ULL << (count - 64)) - 1;
     return cards;
   }
 
-  constexpr void insert(Card card) { word(card) |= bit(card); }
-  constexpr void erase(Card card) { word(card) &= ~bit(card); }
-  constexpr void clear() { low_ = high_ = 0; }
+  constexpr void insert(Card card) { words_[index(card) >> 6U] |= bit(card); }
+  constexpr void erase(Card card) { words_[index(card) >> 6U] &= ~bit(card); }
+  constexpr void clear() { words_ = {}; }
 
   [[nodiscard]] constexpr bool contains(Card card) const {
-    return ((index(card) < 64 ? low_ : high_) & bit(card)) != 0;
+    return (words_[index(card) >> 6U] & bit(card)) != 0;
   }
-  [[nodiscard]] constexpr bool empty() const { return (low_ | high_) == 0; }
+  [[nodiscard]] constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
   [[nodiscard]] constexpr std::size_t size() const {
-    return static_cast<std::size_t>(std::popcount(low_) + std::popcount(high_));
+    return static_cast<std::size_t>(std::popcount(words_[0]) + std::popcount(words_[1]));
   }
-  [[nodiscard]] constexpr bool has_one() const { return size() == 1; }
+  [[nodiscard]] constexpr bool has_one() const { return !empty() && ++begin() == end(); }
   [[nodiscard]] constexpr Card first() const {
     assert(!empty());
-    return card(static_cast<std::size_t>(low_ != 0 ? std::countr_zero(low_)
-                                                   : 64 + std::countr_zero(high_)));
+    return *begin();
   }
-  [[nodiscard]] constexpr std::uint64_t low() const { return low_; }
-  [[nodiscard]] constexpr std::uint64_t high() const { return high_; }
+  [[nodiscard]] constexpr std::uint64_t low() const { return words_[0]; }
+  [[nodiscard]] constexpr std::uint64_t high() const { return words_[1]; }
 
   constexpr CardSet& operator|=(CardSet other) {
-    low_ |= other.low_;
-    high_ |= other.high_;
+    words_[0] |= other.words_[0];
+    words_[1] |= other.words_[1];
     return *this;
   }
   constexpr CardSet& operator&=(CardSet other) {
-    low_ &= other.low_;
-    high_ &= other.high_;
+    words_[0] &= other.words_[0];
+    words_[1] &= other.words_[1];
     return *this;
   }
   constexpr CardSet& operator-=(CardSet other) {
-    low_ &= ~other.low_;
-    high_ &= ~other.high_;
+    words_[0] &= ~other.words_[0];
+    words_[1] &= ~other.words_[1];
     return *this;
   }
   friend constexpr CardSet operator|(CardSet a, CardSet b) { return a |= b; }
@@ -71,11 +70,13 @@ class CardSet {
 
     constexpr explicit Iterator(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
     constexpr Card operator*() const {
-      return card(static_cast<std::size_t>(low_ != 0 ? std::countr_zero(low_)
-                                                     : 64 + std::countr_zero(high_)));
+      const std::uint64_t word = low_ != 0 ? low_ : high_;
+      return card(static_cast<std::size_t>(std::countr_zero(word) + (low_ != 0 ? 0 : 64)));
     }
+    // Clears the lowest bit there is, without a branch to mispredict.
     constexpr Iterator& operator++() {
-      (low_ != 0 ? low_ : high_) &= (low_ != 0 ? low_ : high_) - 1;
+      high_ &= high_ - static_cast<std::uint64_t>(low_ == 0);
+      low_ &= low_ - 1;
       return *this;
     }
     friend constexpr bool operator==(Iterator, Iterator) = default;
@@ -85,15 +86,13 @@ class CardSet {
     std::uint64_t high_;
   };
   // A snapshot: the set may change while its former cards are gone through.
-  [[nodiscard]] constexpr Iterator begin() const { return Iterator(low_, high_); }
+  [[nodiscard]] constexpr Iterator begin() const { return Iterator(words_[0], words_[1]); }
   [[nodiscard]] constexpr Iterator end() const { return Iterator(0, 0); }
 
  private:
-  constexpr std::uint64_t& word(Card card) { return index(card) < 64 ? low_ : high_; }
   static constexpr std::uint64_t bit(Card card) { return 1ULL << (index(card) & 63U); }
 
-  std::uint64_t low_ = 0;
-  std::uint64_t high_ = 0;
+  std::array<std::uint64_t, 2> words_{};
 };
 
 }  // namespace skyloot

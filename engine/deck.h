@@ -22,6 +22,32 @@ inline constexpr Range kStrength{-5, 9};
 inline constexpr Range kPoints{-20, 60};
 inline constexpr Range kDoubloons{0, 20};
 
+// What one face does, in the order it is printed, and quick to ask for one kind.
+class EffectList {
+ public:
+  void push_back(const Effect& effect) {
+    list_.push_back(effect);
+    kinds_ |= 1U << index(effect.kind);
+  }
+  [[nodiscard]] bool has(EffectKind kind) const { return (kinds_ >> index(kind) & 1U) != 0; }
+  [[nodiscard]] std::size_t size() const { return list_.size(); }
+  [[nodiscard]] bool empty() const { return list_.empty(); }
+  const Effect& operator[](std::size_t place) const { return list_[place]; }
+  [[nodiscard]] const Effect* begin() const { return list_.begin(); }
+  [[nodiscard]] const Effect* end() const { return list_.end(); }
+  // The amounts of all effects of one kind.
+  [[nodiscard]] int total(EffectKind kind) const {
+    if (!has(kind)) return 0;
+    int sum = 0;
+    for (const Effect& effect : list_) sum += effect.kind == kind ? effect.amount : 0;
+    return sum;
+  }
+
+ private:
+  inplace_vector<Effect, kMaxEffects> list_;
+  std::uint32_t kinds_ = 0;
+};
+
 // One row of the deck: what is printed on `copies` cards.
 struct Face {
   Back back{};
@@ -30,7 +56,7 @@ struct Face {
   std::int8_t strength = 0;       // of Pirates
   bool once = false;              // of Pirates: the effect is marked 1x (R6.3)
   bool removed_with_two = false;  // R2.2
-  inplace_vector<Effect, kMaxEffects> effects;
+  EffectList effects;
   inplace_vector<std::int8_t, kMaxTable> table;  // set totals for 1, 2, … held (R8.4)
 
   // Rum, Relics and Pirates have exactly one effect.

@@ -53,7 +53,7 @@ void Play::look_at(Share which) {
 
 // R3.3: a card from the deck, or a doubloon where the share is full or the deck is empty.
 void Play::grow(Share which) {
-  if (share(which).cards.size() == kMaxCardsInShare || board_.deck_size() == 0) {
+  if (share(which).cards.size() >= kMaxCardsInShare || board_.deck_size() == 0) {
     ++share(which).doubloons;
     tell(DoubloonAdded{which});
     return;
@@ -91,21 +91,21 @@ void Play::answer(const TakeShare&) {
   const Share taken = asked<TakeOrLeave>().share;
   LootShare& loot = share(taken);
   tell(ShareTaken{board_.active, taken, loot.doubloons});
-  for (const Card card : loot.cards) tell(CardTaken{board_.active, taken, card});
+  tell_each(loot.cards, [&](Card card) { return CardTaken{board_.active, taken, card}; });
   active().doubloons += loot.doubloons;
   board_.hand = loot.cards;
   loot = LootShare{};
   board_.emptied = taken;
 }
 
-// R3.6: the order is asked for only where it can matter.
+// R3.6: the order is asked for only where it can matter; otherwise the oldest card goes first.
 void Play::play_from_hand() {
   bool has_immediate = false;
   for (const Card card : board_.hand) has_immediate |= face(card).is_immediate();
   if (has_immediate && !board_.hand.has_one()) return ask(ChooseNextCard{board_.active});
-  const Card oldest = board_.hand.first();
-  board_.hand.erase(oldest);
-  play_card(oldest);
+  const CardSet in_order = board_.hand;
+  board_.hand.clear();
+  for (const Card card : in_order) play_card(card);
 }
 
 void Play::answer(const PlayCard& play) {

@@ -66,8 +66,10 @@ class Play {
 
   // boarding.cpp
   void begin_boarding();
-  void decide_combat(Seat one, Seat other);
-  void move_chests();
+  using Strengths = std::array<int, kMaxPlayers>;  // by seat, as they were at R5.5
+  void decide_combat(const Strengths& strengths, Seat one, Seat other);
+  void move_chests(const Strengths& strengths);
+  void take_chest(Seat taker, Seat loser, Card chest);
   void begin_plunder(Seat seat);
   void pay_doubloon_effects(Seat seat);
   void steal_by_choice_or_at_once(Seat seat, Card pirate, int amount);
@@ -94,6 +96,11 @@ class Play {
   template <class Happened>
   void tell(const Happened& event) {
     if (events_ != nullptr) events_->push_back(event);
+  }
+  template <class Tale>
+  void tell_each(CardSet cards, Tale tale) {
+    if (events_ == nullptr) return;
+    for (const Card card : cards) events_->push_back(tale(card));
   }
   template <class Question>
   const Question& asked() const {

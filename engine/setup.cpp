@@ -26,16 +26,17 @@ FaceList flagged_faces(const Deck& deck) {
 
 // R2.2: the first five of each kind in the shuffled order are as random as any five.
 FaceList take_out_random(const Deck& deck, FaceList& shuffled) {
+  std::array<FaceList, kAllBacks.size()> out;
+  FaceList kept;
+  for (const FaceId face : shuffled) {
+    const Back back = deck.faces[index(face)].back;
+    FaceList& same_back = out[index(back)];
+    (same_back.size() < removed_at_random(back) ? same_back : kept).push_back(face);
+  }
+  shuffled = kept;
   FaceList removed;
   for (const Back back : kRemovedAtRandom) {
-    FaceList kept;
-    std::size_t taken = 0;
-    for (const FaceId face : shuffled) {
-      const bool goes = deck.faces[index(face)].back == back && taken < removed_at_random(back);
-      taken += goes ? 1 : 0;
-      (goes ? removed : kept).push_back(face);
-    }
-    shuffled = kept;
+    for (const FaceId face : out[index(back)]) removed.push_back(face);
   }
   return removed;
 }
