@@ -1,0 +1,263 @@
+#!/usr/bin/env python3
+"""Runs all tests of Skyloot. Called by ./test, which first installs what is missing.
+
+Each step below is a function that reports its tests; the order is: what is quick and fails
+often first. Ends with `N passed, N failed` alone on the last line and a matching exit code.
+"""
+
+import argparse
+import json
+import os
+import re
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from runner.builds import Builds
+from runner.googletest import expected_executables, run_executables
+from runner.machine import CORES, ROOT, in_parallel, run
+from runner.report import Report
+
+TIDY_FOLDERS = ("engine", "formats", "bots", "text", "terminal", "skyloot")
+CORE_FOLDERS = ("engine", "formats")  # what the presets coverage, fuzz and wasm build
+ENGINE_COVERAGE_PERCENT = 98.0
+FUZZ_SECONDS = 20
+FUZZ_SECONDS_FULL = 300
+
+
+class Session:
+    """What the steps share."""
+
+    def __init__(self, full):
+        self.full = full
+        self.report = Report()
+        self.builds = Builds(self.report)
+
+    def judge(self, name, finished):
+        """Counts a command as one test."""
+        if finished.ok:
+            self.report.passed(name, finished.seconds)
+        else:
+            self.report.failed(name, finished.text, finished.seconds)
+
+
+def check_format(session):
+    listed = run(["git", "ls-files", "-co", "--exclude-standard", "--", "*.h", "*.cpp"])
+    files = [name for name in listed.text.splitlines() if (ROOT / name).exists()]
+    if not listed.ok or not files:
+        session.report.failed("format", listed.text or "found no C++ file")
+        return
+    session.judge("format", run(["clang-format-19", "--dry-run", "-Werror", *files]))
+
+
+def check_includes(session):
+    session.judge("includes", run([sys.executable, "tests/check_includes.py"]))
+
+
+def test_release(session):
+    run_all_googletests(session, "release")
+
+
+def test_asan(session):
+    run_all_googletests(session, "asan")
+
+
+def test_tsan(session):
+    run_all_googletests(session, "tsan")
+
+
+def run_all_googletests(session, preset):
+    if session.builds.need(preset, f"{preset} tests"):
+        bin_folder = session.builds.folder(preset) / "bin"
+        run_executables(session.report, bin_folder, preset, expected_executables())
+
+
+def run_check_scripts(session):
+    """tests/check_*.py and check_*.sh, each one test; they are given the release build's path."""
+    scripts = sorted([*ROOT.glob("tests/check_*.py"), *ROOT.glob("tests/check_*.sh")])
+    for script in scripts:
+        if script.name == "check_includes.py":
+            continue  # a step of its own
+        name = f"checks {script.name}"
+        if session.builds.need("release", name):
+            interpreter = sys.executable if script.suffix == ".py" else "bash"
+            session.judge(name, run([interpreter, script, session.builds.folder("release")]))
+
+
+def test_wasm(session):
+    if session.builds.need("wasm", "wasm signature"):
+        session.judge("wasm signature", run(wasm_signature(session)))
+
+
+def wasm_signature(session):
+    return ["node", "wasm/run.mjs", session.builds.program("wasm", "skyloot_signature.wasm")]
+
+
+def compare_signatures(session):
+    """The same games, to the last bit, whichever compiler made the program."""
+    name = "signature is the same with g++, clang and WebAssembly"
+    commands = {
+        "release": [session.builds.program("release"), "signature"],
+        "asan": [session.builds.program("asan"), "signature"],
+        "wasm": wasm_signature(session),
+    }
+    # A list, so that every broken build is reported and not only the first.
+    if not all([session.builds.need(preset, name) for preset in commands]):
+        return
+    results = dict(zip(commands, in_parallel(run, commands.values())))
+    seconds = max(result.seconds for result in results.values())
+    signatures = {result.text.strip() for result in results.values()}
+    if all(result.ok for result in results.values()) and len(signatures) == 1 and all(signatures):
+        session.report.note(signatures.pop())
+        session.report.passed(name, seconds)
+    else:
+        lines = [f"{preset}: {result.text.strip()}" for preset, result in results.items()]
+        session.report.failed(name, "\n".join(lines), seconds)
+
+
+def run_fuzz_targets(session):
+    """tests/fuzz/deck_fuzz.cpp is fed from tests/fuzz/corpus/deck/ and, if there, deck.dict."""
+    targets = [path.stem for path in sorted(ROOT.glob("tests/fuzz/*_fuzz.cpp"))]
+    if targets and session.builds.need("fuzz", "fuzz targets"):
+        in_parallel(lambda target: run_fuzz_target(session, target), targets)
+
+
+def run_fuzz_target(session, target):
+    subject = target.removesuffix("_fuzz")
+    corpus = ROOT / "tests/fuzz/corpus" / subject
+    if not corpus.is_dir():
+        session.report.failed(f"fuzz {target}", f"no corpus folder tests/fuzz/corpus/{subject}")
+        return
+    artifacts = session.builds.folder("fuzz") / "artifacts"
+    artifacts.mkdir(exist_ok=True)
+    # libFuzzer adds what it finds to its corpus; the checkout must stay clean.
+    with tempfile.TemporaryDirectory(prefix="skyloot-fuzz-") as scratch:
+        copy = shutil.copytree(corpus, Path(scratch) / subject)
+        finished = run(fuzz_command(session, target, copy, artifacts))
+    session.judge(f"fuzz {target}", finished)
+
+
+def fuzz_command(session, target, corpus, artifacts):
+    seconds = FUZZ_SECONDS_FULL if session.full else FUZZ_SECONDS
+    dictionary = ROOT / "tests/fuzz" / f"{target.removesuffix('_fuzz')}.dict"
+    options = [f"-max_total_time={seconds}", "-timeout=10", f"-artifact_prefix={artifacts}/"]
+    if dictionary.exists():
+        options.append(f"-dict={dictionary}")
+    return [session.builds.program("fuzz", target), *options, corpus]
+
+
+def measure_coverage(session):
+    name = f"coverage of engine/ is at least {ENGINE_COVERAGE_PERCENT:g} %"
+    if not session.builds.need("coverage", name):
+        return
+    folder = session.builds.folder("coverage")
+    for counts in folder.rglob("*.gcda"):
+        counts.unlink()  # an earlier run's lines are not ours
+    run_executables(session.report, folder / "bin", "coverage", expected_executables(CORE_FOLDERS))
+    summary, table = folder / "summary.json", folder / "lines.txt"
+    gcovr = run(
+        ["gcovr", "--root", ".", "--filter", "engine/", "--exclude", r".*_test\.cpp"]
+        + ["-j", CORES, "--json-summary", summary, "--txt", table, folder]
+    )
+    if not gcovr.ok:
+        session.report.failed(name, gcovr.text, gcovr.seconds)
+        return
+    percent = json.loads(summary.read_text())["line_percent"]
+    session.report.note(f"{percent} % of the lines of engine/")
+    if percent >= ENGINE_COVERAGE_PERCENT:
+        session.report.passed(name, gcovr.seconds)
+    else:
+        session.report.failed(name, table.read_text(), gcovr.seconds)
+
+
+def run_clang_tidy(session):
+    # The database comes from a clang preset: clang-tidy does not know all options of g++.
+    configured = run(["cmake", "--preset", "asan"])
+    if not configured.ok:
+        session.report.failed("tidy", configured.text)
+        return
+    database = session.builds.folder("asan")
+    started = time.monotonic()
+    results = in_parallel(
+        lambda source: run(["clang-tidy-19", "--quiet", "-p", database, source]), tidy_sources()
+    )
+    complaints = unique_complaints(result.text for result in results if not result.ok)
+    seconds = time.monotonic() - started
+    session.report.note(f"{len(results)} files")
+    if not all(result.ok for result in results):
+        session.report.failed("tidy", "\n".join(complaints), seconds)
+    else:
+        session.report.passed("tidy", seconds)
+
+
+def unique_complaints(texts):
+    """Each complaint once: one about a header comes from every source that includes it."""
+    starts = re.compile(r"^(?=\S+:\d+:\d+: (?:error|warning): )", re.MULTILINE)
+    blocks = [block for text in texts for block in starts.split(text)[1:] or [text]]
+    return list(dict.fromkeys(block.rstrip() for block in blocks))
+
+
+def tidy_sources():
+    """Largest first, so that no core waits long for the last file."""
+    paths = [path for folder in TIDY_FOLDERS for path in (ROOT / folder).glob("*.cpp")]
+    sources = [path for path in paths if not path.name.endswith("_test.cpp")]
+    return sorted(sources, key=lambda path: -path.stat().st_size)
+
+
+STEPS = {
+    "format": check_format,
+    "includes": check_includes,
+    "release": test_release,
+    "checks": run_check_scripts,
+    "asan": test_asan,
+    "wasm": test_wasm,
+    "signature": compare_signatures,
+    "fuzz": run_fuzz_targets,
+    "coverage": measure_coverage,
+    "tidy": run_clang_tidy,
+    "tsan": test_tsan,
+}
+ONLY_WITH_FULL = {"tsan"}
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(
+        prog="./test",
+        description="Builds Skyloot in all its forms and runs every test.",
+        epilog=f"Steps: {', '.join(STEPS)}. A step builds what it needs.",
+    )
+    parser.add_argument(
+        "--full",
+        action="store_true",
+        help=f"also {', '.join(ONLY_WITH_FULL)}, and fuzz for {FUZZ_SECONDS_FULL} s a target",
+    )
+    parser.add_argument(
+        "--only",
+        action="append",
+        choices=STEPS,
+        metavar="STEP",
+        help="run only this step; may be given several times",
+    )
+    return parser.parse_args()
+
+
+def chosen_steps(arguments):
+    if arguments.only:
+        return arguments.only
+    return [name for name in STEPS if arguments.full or name not in ONLY_WITH_FULL]
+
+
+def main():
+    os.chdir(ROOT)
+    arguments = parse_arguments()
+    session = Session(arguments.full)
+    for name in chosen_steps(arguments):
+        with session.report.step(name):
+            STEPS[name](session)
+    return session.report.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
