@@ -1,0 +1,157 @@
+// skyloot bench engine: how fast the rules are, with random games on one core.
+#include <ctime>
+#include <ostream>
+
+#include "engine/determinize.h"
+#include "formats/json_writer.h"
+#include "skyloot/allocations.h"
+#include "skyloot/commands.h"
+
+namespace skyloot {
+
+namespace {
+
+// Seconds of one core, not of the wall: other programs then disturb the figures less.
+double core_seconds() {
+  return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC);
+}
+
+struct EngineFigures {
+  std::size_t players = 0;
+  double games_per_second = 0;
+  double decisions_per_second = 0;
+  double determinizations_per_second = 0;
+  double allocations_per_game = 0;
+};
+
+// Deals, plays to the end at random and forgets; events are not recorded.
+std::uint64_t play_games(const Rules& rules, std::size_t players, Rng& rng, std::uint64_t games) {
+  std::uint64_t decisions = 0;
+  ActionList actions;
+  for (std::uint64_t game = 0; game < games; ++game) {
+    State state = new_game(rules, deal(rules, players, rng));
+    while (!is_over(state.board)) {
+      legal_actions(rules, state.board, actions);
+      apply(rules, state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+      ++decisions;
+    }
+  }
+  return decisions;
+}
+
+// Views from the middle of random games, one for each seat in turn.
+std::vector<View> middle_views(const Rules& rules, std::size_t players, Rng& rng) {
+  constexpr std::size_t kViews = 64;
+  constexpr std::size_t kPlies = 30;
+  std::vector<View> views;
+  ActionList actions;
+  for (std::size_t i = 0; i < kViews; ++i) {
+    State state = new_game(rules, deal(rules, players, rng));
+    for (std::size_t ply = 0; ply < kPlies; ++ply) {
+      legal_actions(rules, state.board, actions);
+      apply(rules, state, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+    }
+    views.push_back(view_for(rules, state, seat(i % players)));
+  }
+  return views;
+}
+
+EngineFigures measure(const Rules& rules, std::size_t players, double seconds) {
+  constexpr std::uint64_t kBatch = 200;
+  EngineFigures figures{.players = players};
+  Rng rng(players);
+  play_games(rules, players, rng, kBatch);  // warm up
+
+  std::uint64_t games = 0;
+  std::uint64_t decisions = 0;
+  const std::uint64_t allocated_before = allocations();
+  double start = core_seconds();
+  while (core_seconds() - start < seconds * 2 / 3) {
+    decisions += play_games(rules, players, rng, kBatch);
+    games += kBatch;
+  }
+  double took = core_seconds() - start;
+  figures.games_per_second = static_cast<double>(games) / took;
+  figures.decisions_per_second = static_cast<double>(decisions) / took;
+
+  const std::uint64_t allocated = allocations() - allocated_before;
+  const std::vector<View> views = middle_views(rules, players, rng);
+  const std::uint64_t allocated_by_views = allocations();
+  std::uint64_t worlds = 0;
+  std::uint64_t checksum = 0;  // so that no world is optimised away
+  start = core_seconds();
+  while (core_seconds() - start < seconds / 3) {
+    for (const View& view : views) {
+      checksum += index(determinize(rules, view, rng).faces.of_card[kMaxCards / 2]);
+    }
+    worlds += views.size();
+  }
+  took = core_seconds() - start + (checksum == 0 ? 1e-9 : 0.0);
+  figures.determinizations_per_second = static_cast<double>(worlds) / took;
+  figures.allocations_per_game =
+      static_cast<double>(allocated + allocations() - allocated_by_views) /
+      static_cast<double>(games);
+  return figures;
+}
+
+void print_json(const std::vector<EngineFigures>& all, std::ostream& out) {
+  JsonWriter json;
+  json.begin_object().key("players").begin_object();
+  for (const EngineFigures& figures : all) {
+    json.key(std::to_string(figures.players))
+        .begin_object()
+        .field("gamesPerSecond", figures.games_per_second)
+        .field("decisionsPerSecond", figures.decisions_per_second);
+    json.key("nsPerDecision").raw(std::to_string(1e9 / figures.decisions_per_second));
+    json.field("determinizationsPerSecond", figures.determinizations_per_second);
+    json.key("allocationsPerGame").raw(std::to_string(figures.allocations_per_game));
+    json.field("stateBytes", sizeof(State)).end_object();
+  }
+  json.end_object().end_object();
+  out << json.text() << "\n";
+}
+
+void print_text(const std::vector<EngineFigures>& all, const Catalogue& catalogue,
+                std::ostream& out) {
+  for (const EngineFigures& figures : all) {
+    out << catalogue.format(
+               "bench.engine",
+               {{"players", figures.players},
+                {"games", static_cast<std::int64_t>(figures.games_per_second)},
+                {"decisions", static_cast<std::int64_t>(figures.decisions_per_second)},
+                {"nanoseconds", static_cast<std::int64_t>(1e9 / figures.decisions_per_second)},
+                {"worlds", static_cast<std::int64_t>(figures.determinizations_per_second)},
+                {"allocations", static_cast<std::int64_t>(figures.allocations_per_game)},
+                {"bytes", sizeof(State)}})
+        << "\n";
+  }
+}
+
+struct BenchArguments {
+  Option seconds;
+  bool json = false;
+};
+
+}  // namespace
+
+void add_bench(CLI::App& app, const Options& options, Console& console) {
+  CLI::App* bench = app.add_subcommand("bench", options.catalogue().format("help.bench"));
+  bench->require_subcommand(1);
+  CLI::App* engine =
+      bench->add_subcommand("engine", options.catalogue().format("help.bench.engine"));
+  auto given = std::make_shared<BenchArguments>();
+  options.add(*engine, given->seconds, "--seconds", "N", "help.bench.seconds");
+  options.add_flag(*engine, given->json, "--json", "help.json");
+  engine->callback([given, &options, &console] {
+    const auto seconds = static_cast<double>(options.number(given->seconds, 1, 3600, 3));
+    const Rules rules{classic_deck().deck};
+    std::vector<EngineFigures> all;
+    for (std::size_t players = kMinPlayers; players <= kMaxPlayers; ++players) {
+      all.push_back(measure(rules, players, seconds / 3));
+    }
+    if (given->json) return print_json(all, console.out);
+    print_text(all, options.catalogue(), console.out);
+  });
+}
+
+}  // namespace skyloot

@@ -1,0 +1,71 @@
+#include "skyloot/files.h"
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "text/refusals.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr std::uintmax_t kLargestFile = 16U << 20U;
+
+[[noreturn]] void refuse(const Catalogue& catalogue, std::string_view key, const std::string& path,
+                         std::string_view reason) {
+  throw UsageError{catalogue.format(key, {{"file", path}, {"reason", reason}})};
+}
+
+}  // namespace
+
+std::string read_file(const Catalogue& catalogue, const std::string& path) {
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (!error && std::filesystem::is_directory(status)) {
+    refuse(catalogue, "error.cannotRead", path, std::strerror(EISDIR));
+  }
+  if (!error && std::filesystem::is_regular_file(status) &&
+      std::filesystem::file_size(path, error) > kLargestFile) {
+    refuse(catalogue, "error.cannotRead", path, std::strerror(EFBIG));
+  }
+  errno = 0;
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream content;
+  if (!file || !(content << file.rdbuf() || file.eof())) {
+    refuse(catalogue, "error.cannotRead", path, std::strerror(errno == 0 ? EIO : errno));
+  }
+  return content.str();
+}
+
+void write_file(const Catalogue& catalogue, const std::string& path, const std::string& content) {
+  const std::string beside = path + ".new";
+  errno = 0;
+  std::ofstream file(beside, std::ios::binary | std::ios::trunc);
+  file << content;
+  file.close();
+  if (!file) refuse(catalogue, "error.cannotWrite", path, std::strerror(errno == 0 ? EIO : errno));
+  std::error_code error;
+  std::filesystem::rename(beside, path, error);
+  if (!error) return;
+  std::error_code ignored;
+  std::filesystem::remove(beside, ignored);
+  refuse(catalogue, "error.cannotWrite", path, error.message());
+}
+
+DeckFile load_deck(const Catalogue& catalogue, const std::string& path) {
+  if (path.empty()) return classic_deck();
+  auto deck = read_deck(read_file(catalogue, path));
+  if (!deck) throw UsageError{fault_text(catalogue, deck.error(), path)};
+  return std::move(*deck);
+}
+
+Record load_record(const Catalogue& catalogue, const std::string& path) {
+  auto record = read_record(read_file(catalogue, path));
+  if (!record) throw UsageError{fault_text(catalogue, record.error(), path)};
+  return std::move(*record);
+}
+
+}  // namespace skyloot

@@ -1,0 +1,8 @@
+#include <iostream>
+
+#include "skyloot/program.h"
+
+int main(int count, char** values) {
+  std::ios::sync_with_stdio(false);
+  return skyloot::run({values + 1, values + count}, std::cin, std::cout, std::cerr);
+}

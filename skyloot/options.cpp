@@ -1,0 +1,57 @@
+#include "skyloot/options.h"
+
+#include <charconv>
+#include <limits>
+#include <random>
+
+namespace skyloot {
+
+void Options::add(CLI::App& command, Option& option, const std::string& name,
+                  const std::string& kind, std::string_view help_key) const {
+  option.name = name;
+  command.add_option(name, option.text, catalogue_.format(help_key))->type_name(kind);
+}
+
+void Options::add_flag(CLI::App& command, bool& flag, const std::string& name,
+                       std::string_view help_key) const {
+  command.add_flag(name, flag, catalogue_.format(help_key));
+}
+
+void Options::refuse(std::string_view key, Arguments arguments) const {
+  throw UsageError{catalogue_.format(key, arguments)};
+}
+
+std::uint64_t Options::number(const Option& option, std::uint64_t low, std::uint64_t high,
+                              std::uint64_t otherwise) const {
+  if (!option.given()) return otherwise;
+  std::uint64_t value = 0;
+  const char* const end = option.text.data() + option.text.size();
+  const auto [stopped, error] = std::from_chars(option.text.data(), end, value);
+  const bool is_number = stopped == end && error != std::errc::invalid_argument;
+  if (!is_number) {
+    refuse("error.notANumber", {{"option", option.name}, {"found", option.text}});
+  }
+  if (error != std::errc{} || value < low || value > high) {
+    refuse("error.outOfRange", {{"option", option.name},
+                                {"found", option.text},
+                                {"low", std::to_string(low)},
+                                {"high", std::to_string(high)}});
+  }
+  return value;
+}
+
+Edition Options::edition(const Option& option) const {
+  if (!option.given()) return Edition::English;
+  if (const auto edition = id_for<Edition>(option.text, kEditionWords)) return *edition;
+  refuse("error.unknownWord",
+         {{"option", option.name}, {"found", option.text}, {"known", "en, fr, de, pl"}});
+}
+
+std::uint64_t Options::seed(const Option& option) const {
+  if (option.given()) return number(option, 0, std::numeric_limits<std::uint64_t>::max(), 0);
+  // Short enough to be read aloud and typed again.
+  std::random_device device;
+  return device() % 1'000'000'000U;
+}
+
+}  // namespace skyloot

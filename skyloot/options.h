@@ -1,0 +1,46 @@
+// Options as people write them. Everything arrives as text and is read here, so that a wrong value
+// gets our answer, in the catalogue's words.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+
+#include "engine/edition.h"
+#include "skyloot/files.h"
+
+namespace skyloot {
+
+struct Option {
+  std::string name;
+  std::string text;  // empty: not given
+
+  [[nodiscard]] bool given() const { return !text.empty(); }
+};
+
+// Reads options and adds them to commands.
+class Options {
+ public:
+  explicit Options(const Catalogue& catalogue) : catalogue_(catalogue) {}
+
+  // `--name KIND`, explained by the catalogue's key.
+  void add(CLI::App& command, Option& option, const std::string& name, const std::string& kind,
+           std::string_view help_key) const;
+  void add_flag(CLI::App& command, bool& flag, const std::string& name,
+                std::string_view help_key) const;
+
+  // Each throws UsageError on a value that does not fit.
+  [[nodiscard]] std::uint64_t number(const Option& option, std::uint64_t low, std::uint64_t high,
+                                     std::uint64_t otherwise) const;
+  [[nodiscard]] Edition edition(const Option& option) const;
+  // A number the person chose, or one from the operating system.
+  [[nodiscard]] std::uint64_t seed(const Option& option) const;
+
+  [[nodiscard]] const Catalogue& catalogue() const { return catalogue_; }
+  [[noreturn]] void refuse(std::string_view key, Arguments arguments) const;
+
+ private:
+  const Catalogue& catalogue_;
+};
+
+}  // namespace skyloot

@@ -1,0 +1,144 @@
+// skyloot play: a game in the terminal.
+#include <unistd.h>
+
+#include <ostream>
+#include <set>
+#include <sstream>
+
+#include "skyloot/commands.h"
+#include "terminal/plain_game.h"
+#include "text/keys.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr std::size_t kLongestName = 24;
+
+struct PlayArguments {
+  bool plain = false;
+  Option players;
+  Option humans;
+  Option edition;
+  Option seed;
+  Option deck;
+  Option names;
+  Option save;
+  Option resume;
+};
+
+Speech::Names read_names(const Option& option, std::size_t players, const Options& options) {
+  Speech::Names names;
+  if (!option.given()) return names;
+  std::vector<std::string> list;
+  std::istringstream text(option.text);
+  for (std::string name; std::getline(text, name, ',');) list.push_back(name);
+  if (list.size() > players) {
+    options.refuse("error.tooManyNames",
+                   {{"option", option.name}, {"found", list.size()}, {"players", players}});
+  }
+  std::set<std::string> seen;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const bool printable = std::none_of(list[i].begin(), list[i].end(), [](char c) {
+      return static_cast<unsigned char>(c) < 0x20U || c == '\x7f';
+    });
+    if (list[i].empty() || list[i].size() > kLongestName || !printable) {
+      options.refuse("error.badName", {{"option", option.name}, {"longest", kLongestName}});
+    }
+    if (!seen.insert(list[i]).second) {
+      options.refuse("error.sameName", {{"option", option.name}, {"name", list[i]}});
+    }
+    names[i] = list[i];
+  }
+  return names;
+}
+
+// What a record decides cannot be chosen again.
+void refuse_together(const PlayArguments& given, const Options& options) {
+  if (!given.resume.given()) return;
+  for (const Option* other : {&given.players, &given.edition, &given.deck}) {
+    if (!other->given()) continue;
+    options.refuse("error.notTogether", {{"option", other->name}, {"other", given.resume.name}});
+  }
+}
+
+Record new_record(const PlayArguments& given, const Options& options, Rng& rng) {
+  Record record;
+  record.deck = load_deck(options.catalogue(), given.deck.text);
+  record.edition = options.edition(given.edition);
+  record.setup =
+      deal(record.rules(), options.number(given.players, kMinPlayers, kMaxPlayers, 4), rng);
+  return record;
+}
+
+void greet(const Record& record, const PlayArguments& given, std::uint64_t seed,
+           const Catalogue& catalogue, std::ostream& out) {
+  out << catalogue.format("play.welcome") << "\n"
+      << catalogue.format("play.deal", {{"players", record.setup.players},
+                                        {"edition", word(catalogue, record.edition)},
+                                        {"seed", std::to_string(seed)}})
+      << "\n";
+  if (given.resume.given()) {
+    out << catalogue.format("play.resumed",
+                            {{"file", given.resume.text}, {"plies", record.actions.size()}})
+        << "\n";
+  }
+  out << catalogue.format("play.keys") << "\n";
+}
+
+void play(const PlayArguments& given, const Options& options, Console& console) {
+  refuse_together(given, options);
+  const Catalogue& catalogue = options.catalogue();
+  const std::uint64_t seed = options.seed(given.seed);
+  Rng rng(seed);
+  Record record = given.resume.given() ? load_record(catalogue, given.resume.text)
+                                       : new_record(given, options, rng);
+  if (is_over(replay(record, record.actions.size()).board)) {
+    options.refuse("error.gameIsOver", {{"file", given.resume.text}});
+  }
+  const std::size_t players = record.setup.players;
+  const std::size_t humans = options.number(given.humans, 0, kMaxPlayers, 1);
+  if (humans > players) {
+    options.refuse("error.tooManyHumans",
+                   {{"option", given.humans.name}, {"humans", humans}, {"players", players}});
+  }
+  const std::string save = given.save.given() ? given.save.text : given.resume.text;
+  PlainOptions plain;
+  plain.names = read_names(given.names, players, options);
+  for (std::size_t i = 0; i < humans; ++i) plain.people.insert(seat(i));
+  if (&console.out == &std::cout && isatty(STDOUT_FILENO) == 1) {
+    plain.curtain = Curtain::ClearScreen;
+  }
+  if (!save.empty()) {
+    plain.save = [&catalogue, save](const Record& so_far) {
+      write_file(catalogue, save, write_record(so_far));
+    };
+    plain.save(record);  // a place that cannot be written to is found out before the game
+  }
+  greet(record, given, seed, catalogue, console.out);
+  PlainGame game(std::move(record), std::move(plain), catalogue, rng, console.in, console.out);
+  const PlainEnd end = game.play();
+  if (!save.empty()) {
+    console.out << catalogue.format("play.saved", {{"file", save}}) << "\n";
+  }
+  if (end == PlainEnd::InputEnded) options.refuse("error.inputEnded", {});
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, const Options& options, Console& console) {
+  CLI::App* command = app.add_subcommand("play", options.catalogue().format("help.play"));
+  auto given = std::make_shared<PlayArguments>();
+  options.add_flag(*command, given->plain, "--plain", "help.play.plain");
+  options.add(*command, given->players, "--players", "N", "help.players");
+  options.add(*command, given->humans, "--humans", "N", "help.play.humans");
+  options.add(*command, given->edition, "--edition", "E", "help.edition");
+  options.add(*command, given->seed, "--seed", "S", "help.seed");
+  options.add(*command, given->deck, "--deck", "FILE", "help.deck.file");
+  options.add(*command, given->names, "--names", "A,B,…", "help.play.names");
+  options.add(*command, given->save, "--save", "FILE", "help.play.save");
+  options.add(*command, given->resume, "--resume", "FILE", "help.play.resume");
+  command->callback([given, &options, &console] { play(*given, options, console); });
+}
+
+}  // namespace skyloot

@@ -1,0 +1,110 @@
+#include "skyloot/program.h"
+
+#include <algorithm>
+#include <ostream>
+
+namespace skyloot {
+
+namespace {
+
+std::string version_text(const Catalogue& catalogue) {
+  std::string text = catalogue.format("about.version", {{"version", SKYLOOT_VERSION}});
+  for (const std::string_view key :
+       {"about.unofficial", "about.credits", "about.box", "about.licence"}) {
+    text += "\n" + catalogue.format(key);
+  }
+  return text;
+}
+
+// The library's words for help, replaced by the catalogue's. Commands added later inherit them.
+void speak(CLI::App& app, const Catalogue& catalogue) {
+  auto formatter = std::make_shared<CLI::Formatter>();
+  formatter->label("Usage", catalogue.format("help.usage"));
+  formatter->label("Positionals", catalogue.format("help.arguments"));
+  formatter->label("OPTIONS", catalogue.format("help.option"));
+  formatter->label("SUBCOMMAND", catalogue.format("help.command"));
+  formatter->label("REQUIRED", catalogue.format("help.needed"));
+  formatter->column_width(28);
+  app.formatter(formatter);
+  app.option_defaults()->group(catalogue.format("help.options"));
+  app.group(catalogue.format("help.commands"));
+  app.set_help_flag("-h,--help", catalogue.format("help.help"));
+  app.footer(catalogue.format("help.exitCodes"));
+}
+
+std::string help_text(const CLI::App& app) {
+  const CLI::App* asked = &app;
+  std::string name = app.get_name();
+  while (!asked->get_subcommands().empty()) {
+    asked = asked->get_subcommands().front();
+    name += " " + asked->get_name();
+  }
+  return asked->help(name);
+}
+
+// The option a message of the library speaks of: its first word.
+std::string first_word(const std::string& message) {
+  return message.substr(0, message.find_first_of(": "));
+}
+
+std::string explain(const CLI::ParseError& error, const CLI::App& app,
+                    const std::vector<std::string>& arguments, const Catalogue& catalogue) {
+  const std::string what = first_word(error.what());
+  const bool in_command = !app.get_subcommands().empty();
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    const auto left_over = app.remaining(true);
+    const std::string found = left_over.empty() ? arguments.front() : left_over.front();
+    const bool is_option = found.starts_with('-') || in_command;
+    return catalogue.format(is_option ? "error.unknownArgument" : "error.unknownCommand",
+                            {{"found", found}});
+  }
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
+    if (what == "A" && !in_command && !arguments.empty()) {
+      return catalogue.format("error.unknownCommand", {{"found", arguments.front()}});
+    }
+    if (what == "A") return catalogue.format("error.missingCommand");
+    return catalogue.format("error.missingOption", {{"option", what}});
+  }
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+    return catalogue.format("error.missingValue", {{"option", what}});
+  }
+  return catalogue.format("error.needlessValue", {{"option", what}});
+}
+
+int say(std::ostream& err, const std::string& message) {
+  err << "skyloot: " << message << "\n";
+  return 2;
+}
+
+}  // namespace
+
+int run(std::vector<std::string> arguments, std::istream& in, std::ostream& out,
+        std::ostream& err) {
+  const Catalogue& words = catalogue(Language::English);
+  Console console{in, out, err};
+  CLI::App app(words.format("help.about"), "skyloot");
+  speak(app, words);
+  app.require_subcommand(1);
+  app.set_version_flag("--version", version_text(words), words.format("help.version"));
+  const Options options(words);
+  for (const auto add : {add_play, add_replay, add_record, add_deck, add_score, add_signature,
+                         add_bench, add_selfcheck}) {
+    add(app, options, console);
+  }
+  const std::vector<std::string> written = arguments;
+  std::reverse(arguments.begin(), arguments.end());  // as the library wants it
+  try {
+    app.parse(std::move(arguments));
+  } catch (const CLI::CallForHelp&) {
+    out << help_text(app);
+  } catch (const CLI::CallForVersion& version) {
+    out << version.what() << "\n";
+  } catch (const CLI::ParseError& error) {
+    return say(err, words.format("error.usage", {{"reason", explain(error, app, written, words)}}));
+  } catch (const UsageError& error) {
+    return say(err, error.message);
+  }
+  return console.exit_code;
+}
+
+}  // namespace skyloot

@@ -1,0 +1,166 @@
+#include "terminal/plain_game.h"
+
+#include <charconv>
+#include <istream>
+#include <ostream>
+
+#include "bots/random.h"
+#include "terminal/table_text.h"
+
+namespace skyloot {
+
+PlainGame::PlainGame(Record record, PlainOptions options, const Catalogue& catalogue, Rng bots,
+                     std::istream& in, std::ostream& out)
+    : record_(std::move(record)),
+      options_(std::move(options)),
+      rules_(record_.rules()),
+      speech_(catalogue, record_.deck, rules_, Language::English, options_.names),
+      state_(replay(record_, record_.actions.size())),
+      rng_(bots),
+      in_(in),
+      out_(out) {
+  for (std::size_t i = 0; i < record_.setup.players; ++i) {
+    if (!options_.people.contains(seat(i))) bots_.insert(seat(i));
+  }
+  if (!is_shared()) {
+    for (std::size_t i = 0; i < record_.setup.players; ++i) {
+      if (options_.people.contains(seat(i))) at_screen_ = seat(i);
+    }
+  }
+}
+
+PlainEnd PlainGame::play() {
+  while (const auto seat = seat_to_act(state_.board.decision)) {
+    if (bots_.contains(*seat)) {
+      act(choose_at_random(rules_, view_of(*seat), rng_));
+      continue;
+    }
+    const std::optional<Action> action = ask(*seat);
+    if (!action) return end_;
+    act(*action);
+  }
+  out_ << "\n";
+  show_table(view_of(kSpectator));
+  out_ << "\n";
+  show_lines(speech_.scoring_sheet(score(rules_, state_)));
+  out_ << "\n" << speech_.say("play.farewell") << "\n";
+  return PlainEnd::Finished;
+}
+
+void PlainGame::act(const Action& action) {
+  EventList events;
+  apply(rules_, state_, action, &events);
+  record_.actions.push_back(action);
+  if (options_.save) options_.save(record_);
+  tell(events);
+}
+
+// Whoever is at the screen reads at once; the others when they come to it. With bots alone, an
+// onlooker reads.
+void PlainGame::tell(const EventList& events) {
+  const bool nobody = options_.people.empty();
+  for (std::size_t i = 0; i < record_.setup.players; ++i) {
+    if (!options_.people.contains(seat(i))) continue;
+    const View view = view_of(seat(i));
+    for (const Event& event : events) {
+      const std::string sentence = speech_.sentence(event, view);
+      if (at_screen_ == seat(i)) {
+        out_ << sentence << "\n";
+      } else {
+        news_[i].push_back(sentence);
+      }
+    }
+  }
+  if (!nobody) return;
+  const View view = view_of(kSpectator);
+  for (const Event& event : events) out_ << speech_.sentence(event, view) << "\n";
+}
+
+std::optional<Action> PlainGame::ask(Seat seat) {
+  if (!lift_curtain(seat)) return std::nullopt;
+  const View view = view_of(seat);
+  ActionList actions;
+  legal_actions(rules_, view.board, actions);
+  out_ << "\n";
+  show_table(view);
+  show_question(view, actions);
+  while (true) {
+    out_ << speech_.say("play.prompt", {{"count", actions.size()}}) << std::flush;
+    std::string answer;
+    if (!std::getline(in_, answer)) {
+      out_ << "\n";
+      end_ = PlainEnd::InputEnded;
+      return std::nullopt;
+    }
+    if (answer.ends_with('\r')) answer.pop_back();
+    std::size_t number = 0;
+    const char* const last = answer.data() + answer.size();
+    const auto [end, error] = std::from_chars(answer.data(), last, number);
+    if (error == std::errc{} && end == last && number >= 1 && number <= actions.size()) {
+      return actions[number - 1];
+    }
+    if (answer == "q") {
+      end_ = PlainEnd::Quit;
+      return std::nullopt;
+    }
+    if (answer == "t") {
+      show_table(view);
+      show_question(view, actions);
+    } else if (answer == "c") {
+      show_lines(card_lines(speech_, view));
+    } else {
+      out_ << speech_.say("play.badChoice", {{"count", actions.size()}}) << "\n";
+    }
+  }
+}
+
+// Between two people at one screen nobody may see the other's secrets.
+bool PlainGame::lift_curtain(Seat seat) {
+  if (at_screen_ == seat) return true;
+  if (at_screen_ && !wait_for_enter(speech_.say("play.pass"))) return false;
+  at_screen_.reset();
+  lower_curtain();
+  const std::string name = speech_.captain_name(seat);
+  if (!wait_for_enter(speech_.say("play.curtain", {{"seat", name}}))) return false;
+  at_screen_ = seat;
+  show_lines(news_[index(seat)]);
+  news_[index(seat)].clear();
+  return true;
+}
+
+void PlainGame::lower_curtain() {
+  switch (options_.curtain) {
+    case Curtain::Lines:
+      out_ << std::string(3, '\n');
+      return;
+    case Curtain::ClearScreen:
+      out_ << "\x1b[2J\x1b[3J\x1b[H";  // the screen and what can be scrolled back to
+      return;
+  }
+}
+
+bool PlainGame::wait_for_enter(const std::string& message) {
+  out_ << message << "\n" << std::flush;
+  std::string ignored;
+  if (std::getline(in_, ignored)) return true;
+  end_ = PlainEnd::InputEnded;
+  return false;
+}
+
+void PlainGame::show_table(const View& view) { show_lines(table_lines(speech_, view, bots_)); }
+
+void PlainGame::show_question(const View& view, const ActionList& actions) {
+  out_ << "\n" << speech_.question(view.board.decision, view) << "\n";
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    out_ << "  "
+         << speech_.say("play.choice",
+                        {{"number", i + 1}, {"option", speech_.option_text(actions[i], view)}})
+         << "\n";
+  }
+}
+
+void PlainGame::show_lines(const std::vector<std::string>& lines) {
+  for (const std::string& line : lines) out_ << line << "\n";
+}
+
+}  // namespace skyloot

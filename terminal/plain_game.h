@@ -1,0 +1,62 @@
+// A game line by line: it asks people on an input, lets bots answer for the other seats, and tells
+// everything on an output. A script can play it as well as a person.
+#pragma once
+
+#include <functional>
+#include <iosfwd>
+
+#include "engine/seat_set.h"
+#include "formats/record.h"
+#include "text/speech.h"
+
+namespace skyloot {
+
+enum class Curtain : std::uint8_t { Lines, ClearScreen };
+
+struct PlainOptions {
+  SeatSet people;
+  Speech::Names names;
+  Curtain curtain = Curtain::Lines;
+  // Called after every choice; nothing is asked before the last choice is stored.
+  std::function<void(const Record&)> save;
+};
+
+enum class PlainEnd : std::uint8_t { Finished, Quit, InputEnded };
+
+// Goes on with the record to the end of its game and adds every choice to it.
+class PlainGame {
+ public:
+  PlainGame(Record record, PlainOptions options, const Catalogue& catalogue, Rng bots,
+            std::istream& in, std::ostream& out);
+
+  PlainEnd play();
+
+ private:
+  void tell(const EventList& events);
+  void act(const Action& action);
+  // None when the person quits or the input ends.
+  std::optional<Action> ask(Seat seat);
+  bool lift_curtain(Seat seat);
+  void lower_curtain();
+  bool wait_for_enter(const std::string& message);
+  void show_table(const View& view);
+  void show_question(const View& view, const ActionList& actions);
+  void show_lines(const std::vector<std::string>& lines);
+  [[nodiscard]] View view_of(Viewer viewer) const { return view_for(rules_, state_, viewer); }
+  [[nodiscard]] bool is_shared() const { return options_.people.size() > 1; }
+
+  Record record_;
+  PlainOptions options_;
+  Rules rules_;
+  Speech speech_;
+  State state_;
+  Rng rng_;
+  std::istream& in_;
+  std::ostream& out_;
+  SeatSet bots_;
+  Viewer at_screen_;
+  std::array<std::vector<std::string>, kMaxPlayers> news_;  // by seat: not yet shown
+  PlainEnd end_ = PlainEnd::Finished;
+};
+
+}  // namespace skyloot

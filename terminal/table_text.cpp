@@ -1,0 +1,151 @@
+#include "terminal/table_text.h"
+
+#include <algorithm>
+
+#include "formats/json_writer.h"
+#include "text/keys.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr std::size_t kBacksShown = 10;
+
+class TableText {
+ public:
+  TableText(const Speech& speech, const View& view, SeatSet bots)
+      : speech_(speech), view_(view), board_(view.board), bots_(bots) {}
+
+  std::vector<std::string> lines() {
+    add(speech_.say("play.round", {{"round", board_.round},
+                                   {"rounds", rounds(board_.players)},
+                                   {"boarding", next_boarding()},
+                                   {"phase", speech_.say(key_of(board_.phase))}}));
+    add_deck();
+    for (const Share share : kAllShares) {
+      add("  " + speech_.say("play.share", {{"share", share_number(share)},
+                                            {"contents", speech_.contents(share, view_)}}));
+    }
+    for (std::size_t i = 0; i < board_.players; ++i) add_captain(seat(i));
+    if (!board_.hand.empty()) add_cards("play.hand", board_.hand);
+    return std::move(lines_);
+  }
+
+ private:
+  void add(std::string line) { lines_.push_back(std::move(line)); }
+
+  [[nodiscard]] std::size_t next_boarding() const {
+    std::size_t round = board_.round;
+    while (!boarding_follows(round, board_.players)) ++round;
+    return round;
+  }
+
+  void add_deck() {
+    if (board_.deck_size() == 0) return add("  " + speech_.say("play.deckEmpty"));
+    std::vector<std::string> backs;
+    for (std::size_t id = board_.deck_top; id < board_.cards_in_game; ++id) {
+      const auto back = view_.back(card(id));
+      if (!back || backs.size() == kBacksShown) break;
+      backs.push_back(speech_.back_name(*back));
+    }
+    add("  " + speech_.say(
+                   "play.deck",
+                   {{"cards", board_.deck_size()},
+                    {"backs", joined(backs, ", ", [](const std::string& back) { return back; })}}));
+  }
+
+  void add_captain(Seat seat) {
+    const Captain& captain = board_.captain(seat);
+    std::vector<std::string> marks;
+    if (view_.viewer == seat) marks.push_back(speech_.say("play.you"));
+    if (bots_.contains(seat)) marks.push_back(speech_.say("play.bot"));
+    if (board_.hat == seat) marks.push_back(speech_.say("play.hat"));
+    if (board_.parrot == seat) marks.push_back(speech_.say("play.parrot"));
+    const std::string all = joined(marks, ", ", [](const std::string& mark) { return mark; });
+    add("  " +
+        speech_.say("play.captain", {{"seat", speech_.captain_name(seat)},
+                                     {"marks", all.empty() ? all : " (" + all + ")"},
+                                     {"doubloons", captain.doubloons},
+                                     {"strength", strength(speech_.rules(), board_, seat)}}));
+    add_cards("play.pirates", captain.pirates);
+    add_cards("play.relics", captain.relics);
+    add_cards("play.objects", captain.objects);
+    add_cards("play.rum", captain.rum);
+    add_cards("play.secrets", captain.secrets);
+    add_cards("play.waiting", captain.waiting);
+  }
+
+  void add_cards(std::string_view key, CardSet cards) {
+    if (cards.empty()) return;
+    add("      " + speech_.say(key, {{"cards", grouped(cards)}}));
+  }
+
+  // Cards that look the same to the viewer stand together: Gunner × 2, a Rum card × 3.
+  [[nodiscard]] std::string grouped(CardSet cards) const {
+    struct Group {
+      std::string text;
+      std::size_t count;
+      std::optional<FaceId> face;
+    };
+    std::vector<Group> groups;
+    for (const Card card : cards) {
+      const std::string text = with_coins(card);
+      const auto same = std::find_if(groups.begin(), groups.end(),
+                                     [&](const Group& group) { return group.text == text; });
+      if (same == groups.end()) {
+        groups.push_back({text, 1, view_.face(card)});
+      } else {
+        ++same->count;
+      }
+    }
+    return joined(groups, ", ", [&](const Group& group) {
+      const std::string counted =
+          group.count == 1
+              ? group.text
+              : speech_.say("play.times", {{"card", group.text}, {"count", group.count}});
+      return counted + worth(group.face, group.count);
+    });
+  }
+
+  [[nodiscard]] std::string with_coins(Card card) const {
+    const std::string text = speech_.describe(card, view_);
+    const auto coins = board_.coins_on[index(card)];
+    if (coins == 0) return text;
+    return speech_.say("play.coins", {{"card", text}, {"doubloons", coins}});
+  }
+
+  // What a collection is worth now, and with one card more (R8.4).
+  [[nodiscard]] std::string worth(std::optional<FaceId> id, std::size_t held) const {
+    if (!id || !speech_.rules().face(*id).effects.has(EffectKind::Set)) return {};
+    const Face& face = speech_.rules().face(*id);
+    return " " + speech_.say("play.worth",
+                             {{"now", set_total(face, held)}, {"next", set_total(face, held + 1)}});
+  }
+
+  const Speech& speech_;
+  const View& view_;
+  const Board& board_;
+  SeatSet bots_;
+  std::vector<std::string> lines_;
+};
+
+}  // namespace
+
+std::vector<std::string> table_lines(const Speech& speech, const View& view, SeatSet bots) {
+  return TableText(speech, view, bots).lines();
+}
+
+std::vector<std::string> card_lines(const Speech& speech, const View& view) {
+  std::array<bool, kMaxCards> shown{};
+  std::vector<std::string> lines;
+  for (const Card card : view.faces_known - view.board.discard) {
+    const FaceId face = *view.face(card);
+    if (std::exchange(shown[index(face)], true)) continue;
+    lines.push_back("  " + speech.say("play.cardText", {{"card", speech.card_name(face)},
+                                                        {"text", speech.card_text(face)}}));
+  }
+  std::sort(lines.begin(), lines.end());
+  return lines;
+}
+
+}  // namespace skyloot
