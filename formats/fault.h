@@ -24,6 +24,7 @@ enum class FaultCode : std::uint8_t {
   BadText,  // empty, or with control characters
   // decks
   DuplicateCard,
+  UnknownCard,
   NoCards,
   TooManyCards,
   NoEffect,
@@ -51,7 +52,7 @@ enum class FaultCode : std::uint8_t {
   GameGoesOn,  // actions after the end of the game
   Illegal,     // see rejection
 };
-inline constexpr std::size_t kFaultCodes = 36;
+inline constexpr std::size_t kFaultCodes = 37;
 
 // Lines and columns count from 1; 0 where there is none.
 struct Fault {

@@ -16,7 +16,7 @@ void read_faces(JsonFields& fields, std::string_view name, Record& record) {
     const std::string id = read_text(fields.reading(), faces[i], path, 64);
     const auto face = record.deck.find(id);
     if (!face) {
-      fields.reading().fail(FaultCode::UnknownWord, faces[i], path, id);
+      fields.reading().fail(FaultCode::UnknownCard, faces[i], path, id);
     } else if (record.setup.deal.size() == kMaxCards) {
       fields.reading().fail(FaultCode::TooManyCards, faces[i], path, std::to_string(kMaxCards + 1),
                             std::to_string(kMaxCards));

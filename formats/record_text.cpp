@@ -225,7 +225,7 @@ class TextReading {
       for (std::size_t i = 1; i < words.size() && !fault_; ++i) {
         const auto face = record_.deck.find(words[i]);
         if (!face) {
-          fail(FaultCode::UnknownWord, std::string(words[i]), "");
+          fail(FaultCode::UnknownCard, std::string(words[i]));
         } else if (record_.setup.deal.size() == kMaxCards) {
           fail(FaultCode::TooManyCards, std::to_string(kMaxCards + 1), std::to_string(kMaxCards));
         } else {
