@@ -1,0 +1,143 @@
+#include "text/catalogue.h"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+namespace skyloot {
+namespace {
+
+const Catalogue& english() { return catalogue(Language::English); }
+
+Catalogue catalogue_of(std::string_view json) {
+  auto read = Catalogue::read(json, Language::English);
+  EXPECT_TRUE(read.has_value());
+  return std::move(*read);
+}
+
+CatalogueFaultKind fault_of(std::string_view json) {
+  const auto read = Catalogue::read(json, Language::English);
+  EXPECT_FALSE(read.has_value()) << json;
+  return read.has_value() ? CatalogueFaultKind{} : read.error().kind;
+}
+
+// Fills in a pattern as far as Arguments allow: no message has more than ten.
+std::string filled_in(const Catalogue& words, const std::string& key, std::int64_t number) {
+  std::vector<Catalogue::ArgumentName> names = words.arguments(key);
+  EXPECT_LE(names.size(), 10U) << key;
+  names.resize(10, {"", Catalogue::ArgumentType::Any});
+  const auto value = [&](std::size_t i) {
+    return names[i].type == Catalogue::ArgumentType::Number ? Argument(names[i].name, number)
+                                                            : Argument(names[i].name, "Anne");
+  };
+  return words.format(key, {value(0), value(1), value(2), value(3), value(4), value(5), value(6),
+                            value(7), value(8), value(9)});
+}
+
+TEST(Catalogue, EveryMessageOfTheProgramCanBeFilledIn) {
+  EXPECT_GT(english().keys().size(), 100U);
+  for (const std::string& key : english().keys()) {
+    for (const std::int64_t number : {-1, 0, 1, 2, 5, 22}) {
+      const std::string text = filled_in(english(), key, number);
+      EXPECT_FALSE(text.empty()) << key;
+      EXPECT_NE(text, key);
+      EXPECT_EQ(text.find_first_of("{}#"), std::string::npos) << key << ": " << text;
+    }
+  }
+}
+
+TEST(Catalogue, KeysAreDottedCamelCase) {
+  for (const std::string& key : english().keys()) {
+    EXPECT_EQ(key.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ."),
+              std::string::npos)
+        << key;
+    EXPECT_NE(key.find('.'), std::string::npos) << key;
+  }
+}
+
+TEST(Catalogue, CountsInTheRightForm) {
+  EXPECT_EQ(english().format("count.doubloons", {{"count", 1}}), "1 doubloon");
+  EXPECT_EQ(english().format("count.doubloons", {{"count", 0}}), "0 doubloons");
+  EXPECT_EQ(english().format("count.doubloons", {{"count", 5}}), "5 doubloons");
+  EXPECT_EQ(english().format("score.total", {{"points", -1}}), "Total: -1 point");
+}
+
+TEST(Catalogue, KnowsThePluralsOfItsLanguage) {
+  const auto polish = Catalogue::read(
+      R"({"a": "{n, plural, one {# dublon} few {# dublony} many {# dublonów} other {# dublonu}}"})",
+      Language::Polish);
+  ASSERT_TRUE(polish.has_value());
+  EXPECT_EQ(polish->format("a", {{"n", 1}}), "1 dublon");
+  EXPECT_EQ(polish->format("a", {{"n", 3}}), "3 dublony");
+  EXPECT_EQ(polish->format("a", {{"n", 12}}), "12 dublonów");
+}
+
+TEST(Catalogue, WritesPlainNumbersWithoutSeparators) {
+  EXPECT_EQ(catalogue_of(R"({"a": "seed {seed}"})").format("a", {{"seed", 1234567}}),
+            "seed 1234567");
+}
+
+TEST(Catalogue, TakesArgumentsForTextAndNotForPatterns) {
+  const Catalogue words = catalogue_of(R"({"a": "Ahoy {name}!"})");
+  EXPECT_EQ(words.format("a", {{"name", "{O’Malley} '#' <b>"}}), "Ahoy {O’Malley} '#' <b>!");
+}
+
+TEST(Catalogue, AllowsMoreArgumentsThanThePatternUses) {
+  EXPECT_EQ(catalogue_of(R"({"a": "one"})").format("a", {{"unused", 1}}), "one");
+}
+
+TEST(Catalogue, RefusesWhatIsNotAFlatObjectOfTexts) {
+  EXPECT_EQ(fault_of("{"), CatalogueFaultKind::BadJson);
+  EXPECT_EQ(fault_of("[]"), CatalogueFaultKind::BadJson);
+  EXPECT_EQ(fault_of(R"({"a": "1", "a": "2"})"), CatalogueFaultKind::BadJson);
+  EXPECT_EQ(fault_of(R"({"a": 1})"), CatalogueFaultKind::NotAText);
+  EXPECT_EQ(fault_of(R"({"a": {"b": "c"}})"), CatalogueFaultKind::NotAText);
+}
+
+TEST(Catalogue, RefusesPatternsThatTheTwoLibrariesReadDifferently) {
+  EXPECT_EQ(fault_of(R"({"a": "the captain's hat"})"), CatalogueFaultKind::BadCharacter);
+  EXPECT_EQ(fault_of(R"({"a": "<b>hat</b>"})"), CatalogueFaultKind::BadCharacter);
+  EXPECT_EQ(fault_of(R"({"a": "{n, number}"})"), CatalogueFaultKind::BadArgument);
+  EXPECT_EQ(fault_of(R"({"a": "{n, number, ::compact-short}"})"), CatalogueFaultKind::BadArgument);
+  EXPECT_EQ(fault_of(R"({"a": "{0} wins"})"), CatalogueFaultKind::BadArgument);
+}
+
+TEST(Catalogue, RefusesBrokenPatterns) {
+  EXPECT_EQ(fault_of(R"({"a": "{name"})"), CatalogueFaultKind::BadPattern);
+  EXPECT_EQ(fault_of(R"({"a": "{n, plural, one {#}}"})"), CatalogueFaultKind::BadPattern);
+  EXPECT_EQ(fault_of(R"({"a": "{n, select, rum {Rum}}"})"), CatalogueFaultKind::BadPattern);
+}
+
+TEST(Catalogue, SaysWhichMessageIsRefused) {
+  const auto read = Catalogue::read(R"({"good": "x", "bad": "{"})", Language::English);
+  ASSERT_FALSE(read.has_value());
+  EXPECT_EQ(read.error().key, "bad");
+}
+
+TEST(Catalogue, SpeaksEnglishWhereALanguageHasNoFileYet) {
+  EXPECT_EQ(&catalogue(Language::French), &english());
+  EXPECT_EQ(&catalogue(Language::Polish), &english());
+}
+
+TEST(Catalogue, MayBeUsedByTwoThreads) {
+  const Catalogue words = catalogue_of(R"({"a": "{n, plural, one {# coin} other {# coins}}"})");
+  const auto count_coins = [&] {
+    for (int i = 2; i < 100; ++i) {
+      EXPECT_EQ(words.format("a", {{"n", i}}), std::to_string(i) + " coins");
+    }
+  };
+  std::thread other(count_coins);
+  count_coins();
+  other.join();
+}
+
+#ifdef NDEBUG
+TEST(Catalogue, AnswersAProgrammersMistakeWithTheKey) {
+  EXPECT_EQ(english().format("no.such.key"), "no.such.key");
+  EXPECT_EQ(english().format("count.doubloons"), "count.doubloons");
+  EXPECT_EQ(english().format("count.doubloons", {{"count", "many"}}), "count.doubloons");
+}
+#endif
+
+}  // namespace
+}  // namespace skyloot

@@ -1,0 +1,10 @@
+// Language files that are compiled into the program.
+#pragma once
+
+#include <string_view>
+
+namespace skyloot::embedded {
+
+extern const std::string_view locale_en;
+
+}  // namespace skyloot::embedded

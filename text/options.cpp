@@ -1,0 +1,118 @@
+// What an answer does, for lists of choices.
+#include "text/speech.h"
+
+namespace skyloot {
+
+namespace {
+
+// R3.3: what leaving adds, to this share or to the captain's hand.
+struct Added {
+  std::string_view kind;  // "doubloon", "card", or "unseen" for a card whose back is not visible
+  std::string back;
+};
+
+// One overload per action; the card is named, not told apart from others of the same name.
+struct Option {
+  const Speech& speech;
+  const View& view;
+
+  [[nodiscard]] const Board& board() const { return view.board; }
+  [[nodiscard]] std::string card(Card card) const { return speech.describe(card, view); }
+
+  [[nodiscard]] Share share_asked() const {
+    const auto* const asked = std::get_if<TakeOrLeave>(&board().decision);
+    assert(asked != nullptr);
+    return asked->share;
+  }
+
+  [[nodiscard]] Added from_deck(std::size_t place) const {
+    if (place >= board().cards_in_game) return {"doubloon", {}};
+    const auto back = view.back(skyloot::card(place));
+    return back ? Added{"card", speech.back_name(*back)} : Added{"unseen", {}};
+  }
+
+  // An effect of a Pirate, as plunder or through an immediate Object.
+  [[nodiscard]] std::string use(Card pirate, std::optional<Seat> loser) const {
+    const auto id = view.face(pirate);
+    assert(id.has_value());
+    const Face& face = speech.rules().face(*id);
+    const std::string effect = speech.effect_text(face, face.effect());
+    if (!loser) return speech.say("option.usePirate", {{"card", card(pirate)}, {"effect", effect}});
+    return speech.say(
+        "option.usePirateAgainst",
+        {{"card", card(pirate)}, {"loser", speech.captain_name(*loser)}, {"effect", effect}});
+  }
+
+  std::string operator()(const TakeShare&) const {
+    return speech.say("option.takeShare", {{"share", share_number(share_asked())},
+                                           {"contents", speech.contents(share_asked(), view)}});
+  }
+  std::string operator()(const LeaveShare&) const {
+    const Share share = share_asked();
+    const bool is_full = board().share(share).cards.size() == kMaxCardsInShare;
+    const Added growth = is_full ? Added{"doubloon", {}} : from_deck(board().deck_top);
+    const std::size_t next = board().deck_top + (growth.kind == "doubloon" ? 0U : 1U);
+    const Added draw = from_deck(next);  // R3.5, after the last share
+    const Arguments arguments{{"share", share_number(share)},
+                              {"growth", growth.kind},
+                              {"growthBack", growth.back},
+                              {"draw", draw.kind},
+                              {"drawBack", draw.back}};
+    return share == Share::III ? speech.say("option.leaveLastShare", arguments)
+                               : speech.say("option.leaveShare", arguments);
+  }
+  std::string operator()(const PlayCard& answer) const {
+    return speech.say("option.playCard", {{"card", card(answer.card)}});
+  }
+  std::string operator()(const DiscardPirate& answer) const {
+    return speech.say("option.discardPirate", {{"card", card(answer.card)}});
+  }
+  std::string operator()(const UsePirate& answer) const { return use(answer.card, std::nullopt); }
+  std::string operator()(const TakeLoot& answer) const {
+    for (const Share share : kAllShares) {
+      if (!board().share(share).cards.contains(answer.card)) continue;
+      return speech.say("option.takeLoot",
+                        {{"card", card(answer.card)}, {"share", share_number(share)}});
+    }
+    assert(!"a legal answer takes a card that lies in a share");
+    return {};
+  }
+  std::string operator()(const Plunder& answer) const { return use(answer.card, answer.loser); }
+  std::string operator()(const StopPlunder&) const { return speech.say("option.stopPlunder"); }
+  std::string operator()(const StealRum& answer) const {
+    return speech.say("option.stealRum", {{"card", card(answer.card)}});
+  }
+  std::string operator()(const GiveRum& answer) const {
+    return speech.say("option.giveRum", {{"card", card(answer.card)}});
+  }
+  std::string operator()(const TakeRum& answer) const {
+    return speech.say("option.takeRum", {{"card", card(answer.card)}});
+  }
+  std::string operator()(const GiveObject& answer) const {
+    return speech.say("option.giveObject", {{"card", card(answer.card)}});
+  }
+  std::string operator()(const TakeObject& answer) const {
+    return speech.say("option.takeObject", {{"card", card(answer.card)}});
+  }
+  std::string operator()(const DiscardObject& answer) const {
+    return speech.say("option.discardObject", {{"card", card(answer.card)}});
+  }
+};
+
+}  // namespace
+
+std::string Speech::option_text(const Action& action, const View& view) const {
+  const Option option{*this, view};
+  std::string text = std::visit(option, action);
+  const std::optional<Card> named = card_of(action);
+  if (!named) return text;
+  ActionList legal;
+  legal_actions(rules_, view.board, legal);
+  for (const Action& other : legal) {
+    if (other == action || std::visit(option, other) != text) continue;
+    return say("option.withNumber", {{"option", text}, {"number", index(*named)}});
+  }
+  return text;
+}
+
+}  // namespace skyloot
