@@ -1,0 +1,256 @@
+// why_unplayable(): which decks can be played with.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/support/cards.h"
+
+namespace skyloot::testing {
+namespace {
+
+// The smallest sort of deck that R2.2 leaves something of.
+DeckFile a_small_deck() {
+  return a_deck({{"rum", copies(5, a_rum(effect(EffectKind::Value, 1)))},
+                 {"relic", copies(3, a_relic({1, 2}))},
+                 {"object", copies(5, an_object(Timing::Permanent, {effect(EffectKind::Points)}))},
+                 {"pirate", copies(5, a_pirate(1, effect(EffectKind::None)))}});
+}
+
+std::optional<DeckFault> fault_with(const Face& face) {
+  DeckFile deck = a_small_deck();
+  add_card(deck, "suspect", face);
+  return why_unplayable(deck.deck);
+}
+
+// The fault of the last card, in its first effect.
+void expect_fault_of_effect(const Face& face, DeckFaultKind kind) {
+  const auto fault = fault_with(face);
+  ASSERT_TRUE(fault);
+  EXPECT_EQ(fault->kind, kind);
+  EXPECT_EQ(fault->face, face_id(4));
+  EXPECT_EQ(fault->effect, 0U);
+}
+
+void expect_fault_of_face(const Face& face, DeckFaultKind kind, int value) {
+  const auto fault = fault_with(face);
+  ASSERT_TRUE(fault);
+  EXPECT_EQ(fault->kind, kind);
+  EXPECT_EQ(fault->face, face_id(4));
+  EXPECT_EQ(fault->effect, std::nullopt);
+  EXPECT_EQ(fault->value, value);
+}
+
+TEST(ADeck, MayBeSmall) { EXPECT_FALSE(why_unplayable(a_small_deck().deck)); }
+
+TEST(ADeck, MayBeTheClassicOne) { EXPECT_FALSE(why_unplayable(classic_deck().deck)); }
+
+TEST(ADeck, NeedsCards) { EXPECT_EQ(why_unplayable(Deck{})->kind, DeckFaultKind::NoCards); }
+
+TEST(ADeck, HasAtMost128Cards) {
+  DeckFile deck = a_small_deck();
+  for (int i = 0; i < 5; ++i) add_card(deck, "more", copies(20, a_relic({1})));
+  add_card(deck, "last", copies(10, a_relic({1})));
+  EXPECT_FALSE(why_unplayable(deck.deck));
+  add_card(deck, "too_much", a_relic({1}));
+  const auto fault = why_unplayable(deck.deck);
+  EXPECT_EQ(fault->kind, DeckFaultKind::TooManyCards);
+  EXPECT_EQ(fault->value, 129);
+}
+
+TEST(AFace, HasOneToTwentyCopies) {
+  EXPECT_FALSE(fault_with(copies(20, a_relic({1}))));
+  expect_fault_of_face(copies(0, a_relic({1})), DeckFaultKind::CopiesOutOfRange, 0);
+  expect_fault_of_face(copies(21, a_relic({1})), DeckFaultKind::CopiesOutOfRange, 21);
+}
+
+TEST(APirate, HasAStrengthOfMinusFiveToNine) {
+  const Effect none = effect(EffectKind::None);
+  EXPECT_FALSE(fault_with(a_pirate(-5, none)));
+  EXPECT_FALSE(fault_with(a_pirate(9, none)));
+  expect_fault_of_face(a_pirate(-6, none), DeckFaultKind::StrengthOutOfRange, -6);
+  expect_fault_of_face(a_pirate(10, none), DeckFaultKind::StrengthOutOfRange, 10);
+}
+
+TEST(AFace, NeedsAnEffect) {
+  expect_fault_of_face(an_object(Timing::Permanent, {}), DeckFaultKind::NoEffect, 0);
+}
+
+TEST(AFace, ThatIsNoObjectHasOneEffect) {
+  Face pirate = a_pirate(1, effect(EffectKind::Gain, 1));
+  pirate.effects.push_back(effect(EffectKind::TakeParrot));
+  expect_fault_of_face(pirate, DeckFaultKind::MoreThanOneEffect, 2);
+}
+
+TEST(AnObject, MayHaveSeveralEffectsAndTheFaultyOneIsNamed) {
+  const Effect good = effect(EffectKind::Gain, 1);
+  EXPECT_FALSE(fault_with(an_object(Timing::Immediate, {good, good})));
+  const auto fault = fault_with(an_object(Timing::Immediate, {good, effect(EffectKind::Gain, 21)}));
+  EXPECT_EQ(fault->effect, 1U);
+}
+
+// A face of this kind and timing with a sound effect of this sort.
+Face a_face_with(Back back, Timing timing, EffectKind kind) {
+  Face face = a_relic({1});
+  face.back = back;
+  face.timing = timing;
+  face.effects = {};
+  face.effects.push_back(effect(kind));
+  return face;
+}
+
+bool belongs_on(Back back, EffectKind kind) {
+  using enum EffectKind;
+  const auto one_of = [&](std::initializer_list<EffectKind> kinds) {
+    return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+  };
+  switch (back) {
+    case Back::Rum:
+      return one_of({Value, Set, Majority});
+    case Back::Relic:
+      return one_of({Set});
+    case Back::Pirate:
+      return one_of({None, Gain, StealDoubloons, EffectKind::StealRum, ExchangeRum, ExchangeObject,
+                     LoserDiscardsObject, TakeParrot, TakeLootCard});
+    case Back::Object:
+      return one_of({Strength, Points, PointsPer, PointsForMost, Gain, GainPer, GrowEachShare,
+                     DiscardOwnPirate, UsePirateEffect, TakeParrot, TakeLootCard, Peace, Chest});
+  }
+  return false;
+}
+
+TEST(AnEffect, FitsOnlyItsKindsOfCards) {
+  for (std::size_t i = 0; i < kEffectKinds; ++i) {
+    const auto kind = static_cast<EffectKind>(i);
+    for (const Back back : kAllBacks) {
+      const auto fault = fault_with(a_face_with(back, Timing::Permanent, kind));
+      const bool refused = fault && fault->kind == DeckFaultKind::EffectNotForKind;
+      EXPECT_NE(refused, belongs_on(back, kind)) << i << " on " << index(back);
+    }
+  }
+}
+
+bool has_the_time(Timing timing, EffectKind kind) {
+  using enum EffectKind;
+  const auto one_of = [&](std::initializer_list<EffectKind> kinds) {
+    return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+  };
+  const bool points = one_of({Points, PointsPer, PointsForMost});
+  switch (timing) {
+    case Timing::Immediate:
+      return one_of({Gain, GainPer, GrowEachShare, DiscardOwnPirate, UsePirateEffect, TakeParrot,
+                     TakeLootCard});
+    case Timing::Permanent:
+      return points || one_of({Strength, Peace, Chest});
+    case Timing::Secret:
+      return points;
+  }
+  return false;
+}
+
+TEST(AnObjectsEffect, FitsOnlyItsTiming) {
+  for (std::size_t i = 0; i < kEffectKinds; ++i) {
+    const auto kind = static_cast<EffectKind>(i);
+    if (!belongs_on(Back::Object, kind)) continue;
+    for (const Timing timing : {Timing::Permanent, Timing::Immediate, Timing::Secret}) {
+      const auto fault = fault_with(a_face_with(Back::Object, timing, kind));
+      EXPECT_EQ(fault.has_value(), !has_the_time(timing, kind)) << i << " at " << index(timing);
+      if (!fault) continue;
+      EXPECT_EQ(fault->kind, DeckFaultKind::EffectNotForTiming);
+    }
+  }
+}
+
+TEST(Points, AreMinus20To60) {
+  for (const int amount : {-20, 60})
+    EXPECT_FALSE(fault_with(a_rum(effect(EffectKind::Value, amount))));
+  for (const int amount : {-21, 61}) {
+    expect_fault_of_effect(a_rum(effect(EffectKind::Value, amount)),
+                           DeckFaultKind::AmountOutOfRange);
+    expect_fault_of_effect(an_object(Timing::Secret, {effect(EffectKind::Points, amount)}),
+                           DeckFaultKind::AmountOutOfRange);
+  }
+}
+
+TEST(Doubloons, Are0To20) {
+  for (const int amount : {0, 20}) {
+    EXPECT_FALSE(fault_with(a_pirate(1, effect(EffectKind::StealDoubloons, amount))));
+  }
+  for (const int amount : {-1, 21}) {
+    expect_fault_of_effect(a_pirate(1, effect(EffectKind::StealDoubloons, amount)),
+                           DeckFaultKind::AmountOutOfRange);
+    expect_fault_of_effect(an_object(Timing::Permanent, {effect(EffectKind::Chest, amount)}),
+                           DeckFaultKind::AmountOutOfRange);
+  }
+}
+
+TEST(ASword, ChangesStrengthByMinusFiveToNine) {
+  EXPECT_FALSE(fault_with(an_object(Timing::Permanent, {effect(EffectKind::Strength, -5)})));
+  expect_fault_of_effect(an_object(Timing::Permanent, {effect(EffectKind::Strength, 10)}),
+                         DeckFaultKind::AmountOutOfRange);
+}
+
+TEST(AnEffect, WithoutAnAmountHasNone) {
+  expect_fault_of_effect(a_pirate(1, effect(EffectKind::TakeParrot, 1)),
+                         DeckFaultKind::AmountOutOfRange);
+}
+
+TEST(AMajorityRum, HasSoundPointsForTheMost) {
+  EXPECT_FALSE(fault_with(a_rum(majority(-20, 60))));
+  expect_fault_of_effect(a_rum(majority(1, 61)), DeckFaultKind::MostOutOfRange);
+}
+
+TEST(ASet, NeedsATable) {
+  expect_fault_of_effect(a_relic({}), DeckFaultKind::TableLengthOutOfRange);
+}
+
+TEST(ASet, HasTotalsOfMinus20To60) {
+  EXPECT_FALSE(fault_with(a_relic({-20, 60})));
+  expect_fault_of_effect(a_relic({1, -21}), DeckFaultKind::TableValueOutOfRange);
+  expect_fault_of_effect(a_relic({1, 2, 61}), DeckFaultKind::TableValueOutOfRange);
+}
+
+TEST(Counting, IsOfKindsOnlyWherePointsArePer) {
+  for (const Counted counted : {Counted::TopShelf, Counted::Doubloon}) {
+    expect_fault_of_effect(an_object(Timing::Secret, {counting(EffectKind::PointsPer, counted, 1)}),
+                           DeckFaultKind::CannotBeCounted);
+    expect_fault_of_effect(
+        an_object(Timing::Immediate, {counting(EffectKind::GainPer, counted, 1)}),
+        DeckFaultKind::CannotBeCounted);
+    EXPECT_FALSE(
+        fault_with(an_object(Timing::Secret, {counting(EffectKind::PointsForMost, counted, 1)})));
+  }
+}
+
+TEST(Counting, IsNotOfPiratesWherePointsAreForTheMost) {
+  expect_fault_of_effect(
+      an_object(Timing::Secret, {counting(EffectKind::PointsForMost, Counted::Pirate, 1)}),
+      DeckFaultKind::CannotBeCounted);
+}
+
+TEST(ADeck, HasAsManyOfAKindAsAreRemovedForTwo_R2_2) {
+  DeckFile deck = a_small_deck();
+  deck.deck.faces[0] = removed_with_two(deck.deck.faces[0]);
+  const auto fault = why_unplayable(deck.deck);
+  EXPECT_EQ(fault->kind, DeckFaultKind::TooFewForTwo);
+  EXPECT_EQ(fault->effect, index(Back::Rum)) << "which kind";
+  EXPECT_EQ(fault->value, 0);
+}
+
+TEST(ADeck, LeavesThreeSharesForTwo_R2_3) {
+  DeckFile deck = a_small_deck();
+  deck.deck.faces[1].copies = 2;
+  const auto fault = why_unplayable(deck.deck);
+  EXPECT_EQ(fault->kind, DeckFaultKind::TooFewToDealOut);
+  EXPECT_EQ(fault->value, 2);
+}
+
+TEST(ADeck, IsCountedWithAndWithoutWhatIsRemovedForTwo_R2_2) {
+  const Deck& deck = classic_deck().deck;
+  EXPECT_EQ(cards_by_back(deck)[index(Back::Relic)], 23U);
+  EXPECT_EQ(cards_by_back(deck, Flagged::LeftOut)[index(Back::Relic)], 15U);
+  EXPECT_EQ(removed_count(deck, 2), 23U);
+  EXPECT_EQ(removed_count(deck, 4), 0U);
+}
+
+}  // namespace
+}  // namespace skyloot::testing

@@ -1,0 +1,110 @@
+// A game under test: choices in a few words, and what became of them.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+#include <string_view>
+#include <vector>
+
+#include "engine/rules.h"
+#include "engine/scoring.h"
+#include "engine/view.h"
+#include "formats/deck_file.h"
+
+namespace skyloot::testing {
+
+using Names = std::vector<std::string_view>;
+
+Rules classic_rules(Edition edition = Edition::English);
+// Throws unless the deck is playable.
+Rules rules_with(const Deck& deck, Edition edition = Edition::English);
+
+class Game {
+ public:
+  Game(DeckFile names, Edition edition)
+      : rules(rules_with(names.deck, edition)), file_(std::move(names)) {}
+
+  Rules rules;
+  State state;
+  EventList events;  // of the last choice
+
+  // The answer must be legal, and the position after it sound.
+  Game& choose(const Action& action);
+  // The first legal answer of this type with a card of this name.
+  template <class Answer>
+  Game& choose(std::string_view name) {
+    for (const Action& action : legal()) {
+      const Answer* answer = std::get_if<Answer>(&action);
+      if (answer != nullptr && name_of(answer->card) == name) return choose(action);
+    }
+    throw std::logic_error("no such answer with " + std::string(name));
+  }
+  Game& take() { return choose(TakeShare{}); }
+  Game& leave() { return choose(LeaveShare{}); }
+  Game& play(std::string_view name) { return choose<PlayCard>(name); }
+  Game& plunder(std::string_view name) { return choose<Plunder>(name); }
+  Game& plunder(std::string_view name, std::size_t loser) {
+    return choose(Plunder{card(name), seat(loser)});
+  }
+  Game& stop() { return choose(StopPlunder{}); }
+  // Every captain takes share 1, with the first of all answers to any other question.
+  Game& until_over();
+  Game& until_round(std::size_t round);
+
+  // The oldest card of this name, wherever it lies.
+  [[nodiscard]] Card card(std::string_view name) const;
+  [[nodiscard]] FaceId face(std::string_view name) const;
+  [[nodiscard]] std::string_view name_of(Card card) const;
+  [[nodiscard]] Names names(CardSet cards) const;  // the oldest first
+  [[nodiscard]] const Board& board() const { return state.board; }
+  [[nodiscard]] const Captain& captain(std::size_t number) const {
+    return board().captain(seat(number));
+  }
+  [[nodiscard]] const LootShare& share(Share share) const { return board().share(share); }
+  [[nodiscard]] int doubloons(std::size_t number) const { return captain(number).doubloons; }
+  [[nodiscard]] int coins_on(std::string_view name) const {
+    return board().coins_on[index(card(name))];
+  }
+  [[nodiscard]] bool is_discarded(std::string_view name) const {
+    return board().discard.contains(card(name));
+  }
+  [[nodiscard]] int strength_of(std::size_t number) const {
+    return strength(rules, board(), seat(number));
+  }
+  // Has this captain looked at the card (R10.2)?
+  [[nodiscard]] bool knows(std::size_t number, std::string_view name) const {
+    return view(seat(number)).face(card(name)) == face(name);
+  }
+  [[nodiscard]] View view(Viewer viewer) const { return view_for(rules, state, viewer); }
+  [[nodiscard]] std::vector<Action> legal() const;
+  [[nodiscard]] Result result() const { return score(rules, state); }
+
+  template <class Question>
+  [[nodiscard]] bool asks() const {
+    return std::holds_alternative<Question>(board().decision);
+  }
+  template <class Question>
+  [[nodiscard]] Question decision() const {
+    if (!asks<Question>()) throw std::logic_error("another question is pending");
+    return std::get<Question>(board().decision);
+  }
+  // The events of this type after the last choice.
+  template <class Happened>
+  [[nodiscard]] std::vector<Happened> told() const {
+    std::vector<Happened> found;
+    for (const Event& event : events) {
+      if (const auto* happened = std::get_if<Happened>(&event)) found.push_back(*happened);
+    }
+    return found;
+  }
+  // R5.3: who won the combat of two neighbours in the boarding just begun.
+  [[nodiscard]] std::optional<Seat> winner(std::size_t one, std::size_t other) const;
+
+ private:
+  Action first_answer() const;
+
+  DeckFile file_;
+};
+
+}  // namespace skyloot::testing
