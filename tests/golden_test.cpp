@@ -1,0 +1,131 @@
+// Games written down ply by ply with every viewer's knowledge, reviewed as a diff when rules
+// change. scripts/regenerate-golden writes them anew.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "bots/random.h"
+#include "formats/message.h"
+#include "formats/record.h"
+#include "formats/signature.h"
+#include "tests/support/every_table.h"
+
+namespace skyloot::testing {
+namespace {
+
+std::string folder() { return std::string(SKYLOOT_SOURCE_DIR) + "/tests/golden/"; }
+
+std::string read_all(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream content;
+  content << file.rdbuf();
+  return content.str();
+}
+
+bool regenerating() { return std::getenv("SKYLOOT_REGENERATE_GOLDEN") != nullptr; }
+
+void compare_or_write(const std::string& name, const std::string& content) {
+  const std::string path = folder() + name;
+  if (regenerating()) {
+    std::ofstream(path, std::ios::binary) << content;
+    return;
+  }
+  const std::string golden = read_all(path);
+  ASSERT_FALSE(golden.empty()) << path << " is missing: run scripts/regenerate-golden";
+  std::istringstream old_lines(golden);
+  std::istringstream new_lines(content);
+  std::string old_line;
+  std::string new_line;
+  for (std::size_t line = 1; std::getline(old_lines, old_line); ++line) {
+    std::getline(new_lines, new_line);
+    ASSERT_EQ(new_line, old_line) << path << ":" << line;
+  }
+  ASSERT_EQ(content.size(), golden.size());
+}
+
+// 12=beer where the face is known, 12:object where the back is, 12? where nothing is.
+std::string card_as_known(const View& view, Card card) {
+  const std::string id = std::to_string(index(card));
+  if (const auto face = view.face(card)) return id + "=" + classic_deck().label(*face).id;
+  if (const auto back = view.back(card)) return id + ":" + std::string(word_of(*back));
+  return id + "?";
+}
+
+std::string cards_as_known(const View& view, CardSet cards) {
+  return "[" + joined(cards, " ", [&](Card card) { return card_as_known(view, card); }) + "]";
+}
+
+// What lies face-down, through the viewer's eyes.
+std::string hidden_line(const View& view) {
+  const Board& board = view.board;
+  std::string line = view.viewer ? "    " + std::to_string(number_of(*view.viewer)) : "    -";
+  line += " deck" + cards_as_known(view, CardSet::first_cards(std::min<std::size_t>(
+                                             board.cards_in_game, board.deck_top + 5U)) -
+                                             CardSet::first_cards(board.deck_top));
+  for (const Share share : kAllShares) line += cards_as_known(view, board.share(share).cards);
+  if (!board.hand.empty()) line += " hand" + cards_as_known(view, board.hand);
+  for (std::size_t i = 0; i < board.players; ++i) {
+    const Captain& captain = board.captains[i];
+    const CardSet down = captain.rum | captain.secrets | captain.waiting;
+    line += " " + std::to_string(i + 1) + cards_as_known(view, down);
+  }
+  return line + "\n";
+}
+
+// What lies open, the same for all.
+std::string open_line(const Rules& rules, const View& view) {
+  const Board& board = view.board;
+  std::string line = "  round " + std::to_string(board.round) + " parrot " +
+                     std::to_string(number_of(board.parrot)) + " loot";
+  for (const LootShare& share : board.shares) line += " " + std::to_string(share.doubloons);
+  for (std::size_t i = 0; i < board.players; ++i) {
+    const Captain& captain = board.captains[i];
+    line += " " + std::to_string(i + 1) + "(" + std::to_string(captain.doubloons) + " coins, " +
+            std::to_string(strength(rules, board, seat(i))) + " strong)" +
+            cards_as_known(view, captain.pirates | captain.relics | captain.objects);
+  }
+  return line + "\n";
+}
+
+std::string position(const Rules& rules, const State& state) {
+  std::string text = open_line(rules, view_for(rules, state, kSpectator));
+  for_every_viewer(state.board.players,
+                   [&](Viewer viewer) { text += hidden_line(view_for(rules, state, viewer)); });
+  return text + "  " + to_json(state.board.decision) + "\n";
+}
+
+std::string playthrough(const Rules& rules, std::size_t players) {
+  Rng rng(2016);
+  Record record;
+  record.edition = rules.edition;
+  record.deck = classic_deck();
+  record.setup = deal(rules, players, rng);
+  EventList events;
+  State state = new_game(rules, record.setup, &events);
+  std::string text = write_record(record) + position(rules, state);
+  while (const auto seat = seat_to_act(state.board.decision)) {
+    const Action action = choose_at_random(rules, view_for(rules, state, *seat), rng);
+    events.clear();
+    apply(rules, state, action, &events);
+    text += to_json(action) + "\n";
+    for (const Event& event : events) text += "  " + to_json(event) + "\n";
+    text += position(rules, state);
+  }
+  return text;
+}
+
+TEST(Golden, EveryTableStillPlaysAsWrittenDown) {
+  for_every_table([](const Rules& rules, std::size_t players) {
+    compare_or_write(std::to_string(players) + "-" + std::string(word_of(rules.edition)) + ".txt",
+                     playthrough(rules, players));
+  });
+}
+
+TEST(Golden, TheSignatureIsTheOneWrittenDown) {
+  compare_or_write("signature.txt", signature() + "\n");
+}
+
+}  // namespace
+}  // namespace skyloot::testing

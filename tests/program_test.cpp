@@ -1,0 +1,310 @@
+// The program as a person or a script meets it: what it prints, and what it refuses.
+#include "skyloot/program.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "formats/json.h"
+#include "formats/record.h"
+
+namespace skyloot::testing {
+namespace {
+
+struct Outcome {
+  int exit_code;
+  std::string out;
+  std::string err;
+};
+
+Outcome skyloot_with(const std::vector<std::string>& arguments, const std::string& input = "") {
+  std::istringstream in(input);
+  std::ostringstream out;
+  std::ostringstream err;
+  const int exit_code = run(arguments, in, out, err);
+  return {exit_code, out.str(), err.str()};
+}
+
+std::size_t count_lines(const std::string& text) {
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+// Enough answers for any game: the first choice, always.
+std::string ones(std::size_t count = 2000) {
+  std::string answers;
+  for (std::size_t i = 0; i < count; ++i) answers += "1\n";
+  return answers;
+}
+
+class Program : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    const auto* info = ::testing::UnitTest::GetInstance()->current_test_info();
+    folder_ = std::filesystem::temp_directory_path() /
+              ("skyloot-" + std::string(info->name()) + "-" + std::to_string(::getpid()));
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  [[nodiscard]] std::string path(const std::string& name) const {
+    return (folder_ / name).string();
+  }
+  [[nodiscard]] std::string write(const std::string& name, const std::string& content) const {
+    std::ofstream(path(name), std::ios::binary) << content;
+    return path(name);
+  }
+  [[nodiscard]] static std::string read(const std::string& file) {
+    std::ifstream stream(file, std::ios::binary);
+    std::ostringstream content;
+    content << stream.rdbuf();
+    return content.str();
+  }
+
+ private:
+  std::filesystem::path folder_;
+};
+
+void expect_refused(const Outcome& outcome, const std::string& about) {
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_EQ(count_lines(outcome.err), 1U) << outcome.err;
+  EXPECT_NE(outcome.err.find(about), std::string::npos) << outcome.err;
+  EXPECT_EQ(outcome.out, "");
+}
+
+TEST_F(Program, RefusesBadUsageInOneLine) {
+  expect_refused(skyloot_with({}), "command");
+  expect_refused(skyloot_with({"sail"}), "sail");
+  expect_refused(skyloot_with({"deck"}), "command");
+  expect_refused(skyloot_with({"deck", "burn"}), "burn");
+  expect_refused(skyloot_with({"play", "--rum"}), "--rum");
+  expect_refused(skyloot_with({"play", "extra"}), "extra");
+  expect_refused(skyloot_with({"play", "--players"}), "--players");
+  expect_refused(skyloot_with({"play", "--players", "5"}), "--players");
+  expect_refused(skyloot_with({"play", "--players", "two"}), "two");
+  expect_refused(skyloot_with({"play", "--players", "-1"}), "-1");
+  expect_refused(skyloot_with({"play", "--edition", "it"}), "it");
+  expect_refused(skyloot_with({"play", "--humans", "3", "--players", "2"}), "--humans");
+  expect_refused(skyloot_with({"play", "--seed", "99999999999999999999999"}), "--seed");
+  expect_refused(skyloot_with({"play", "--names", "Ann,Ann"}), "Ann");
+  expect_refused(skyloot_with({"play", "--players", "2", "--names", "A,B,C"}), "--names");
+  expect_refused(skyloot_with({"record", "--games", "2"}), "--out");
+  expect_refused(skyloot_with({"bench", "engine", "--seconds", "0"}), "--seconds");
+  expect_refused(skyloot_with({"replay"}), "FILE");
+}
+
+TEST_F(Program, RefusesFilesThatCannotBeReadOrWritten) {
+  for (const auto& command : std::vector<std::vector<std::string>>{
+           {"play", "--deck"}, {"play", "--resume"}, {"replay"}, {"score"}, {"deck", "check"}}) {
+    auto missing = command;
+    missing.push_back(path("missing"));
+    expect_refused(skyloot_with(missing), "missing");
+    auto a_folder = command;
+    a_folder.push_back(path(""));
+    expect_refused(skyloot_with(a_folder), path(""));
+  }
+  expect_refused(skyloot_with({"play", "--save", path("no/such/folder")}), "no/such/folder");
+}
+
+TEST_F(Program, HelpsWithEveryCommand) {
+  for (const auto& command : std::vector<std::vector<std::string>>{{},
+                                                                   {"play"},
+                                                                   {"replay"},
+                                                                   {"record"},
+                                                                   {"deck"},
+                                                                   {"deck", "show"},
+                                                                   {"score"},
+                                                                   {"signature"},
+                                                                   {"bench"},
+                                                                   {"bench", "engine"},
+                                                                   {"selfcheck"}}) {
+    auto asked = command;
+    asked.emplace_back("--help");
+    const Outcome outcome = skyloot_with(asked);
+    EXPECT_EQ(outcome.exit_code, 0);
+    EXPECT_NE(outcome.out.find("Usage: skyloot"), std::string::npos) << outcome.out;
+  }
+}
+
+TEST_F(Program, SaysThatItIsUnofficial) {
+  const Outcome outcome = skyloot_with({"--version"});
+  EXPECT_EQ(outcome.exit_code, 0);
+  for (const char* said : {"unofficial", "IELLO", "Théo Rivière", "Miguel Coimbra"}) {
+    EXPECT_NE(outcome.out.find(said), std::string::npos) << said;
+  }
+}
+
+TEST_F(Program, PlaysAWholeGameFromAScriptInEveryEdition) {
+  for (const std::string edition : {"en", "fr", "de", "pl"}) {
+    for (const std::string players : {"2", "3", "4"}) {
+      const Outcome outcome = skyloot_with(
+          {"play", "--plain", "--players", players, "--edition", edition, "--seed", "7"}, ones());
+      EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+      EXPECT_NE(outcome.out.find("Ranking"), std::string::npos);
+    }
+  }
+}
+
+TEST_F(Program, LetsSeveralPeopleShareAScreenBehindACurtain) {
+  const Outcome outcome = skyloot_with(
+      {"play", "--players", "2", "--humans", "2", "--names", "Ann,Bob", "--seed", "3"}, ones(4000));
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("turn of Ann"), std::string::npos);
+  EXPECT_NE(outcome.out.find("turn of Bob"), std::string::npos);
+}
+
+TEST_F(Program, LetsBotsPlayAmongThemselves) {
+  const Outcome outcome = skyloot_with({"play", "--humans", "0", "--seed", "3"});
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_NE(outcome.out.find("Ranking"), std::string::npos);
+}
+
+TEST_F(Program, AnswersNonsenseWithWhatIsPossibleAndGoesOn) {
+  const Outcome outcome =
+      skyloot_with({"play", "--players", "2", "--seed", "1"},
+                   "\n0\n3\n-1\nrum\n99999999999999999999\n1 2\nt\nc\n" + ones());
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_NE(outcome.out.find("from 1 to 2"), std::string::npos);
+}
+
+TEST_F(Program, SavesAfterEveryChoiceAndGoesOnFromThere) {
+  const std::string file = path("game.skyloot");
+  const std::vector<std::string> game{"play", "--players", "3", "--seed", "8", "--save", file};
+  const Outcome cut_short = skyloot_with(game, ones(4));
+  EXPECT_EQ(cut_short.exit_code, 2);
+  const auto saved = read_record(read(file));
+  ASSERT_TRUE(saved.has_value());
+  EXPECT_GE(saved->actions.size(), 4U);
+  const Outcome resumed = skyloot_with({"play", "--resume", file}, ones());
+  EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+  const auto whole = read_record(read(file));
+  ASSERT_TRUE(whole.has_value());
+  EXPECT_TRUE(is_over(replay(*whole, whole->actions.size()).board));
+  EXPECT_TRUE(std::equal(saved->actions.begin(), saved->actions.end(), whole->actions.begin()));
+  expect_refused(skyloot_with({"play", "--resume", file}), "over");
+  expect_refused(skyloot_with({"play", "--resume", file, "--players", "2"}), "--players");
+}
+
+TEST_F(Program, LeavesWhenAsked) {
+  const std::string file = path("game.skyloot");
+  const Outcome outcome = skyloot_with({"play", "--seed", "1", "--save", file}, "q\n");
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_NE(outcome.out.find(file), std::string::npos);
+}
+
+TEST_F(Program, ReplaysARecordAsOneJsonLinePerPly) {
+  const std::string file =
+      write("game.skyloot", skyloot_with({"record", "--players", "3", "--seed", "4"}).out);
+  const auto record = read_record(read(file));
+  ASSERT_TRUE(record.has_value());
+  for (const std::string seat : {"1", "2", "3", "spectator", "open"}) {
+    const Outcome outcome = skyloot_with({"replay", file, "--seat", seat, "--json"});
+    EXPECT_EQ(outcome.exit_code, 0);
+    EXPECT_EQ(count_lines(outcome.out), record->actions.size());
+    std::istringstream lines(outcome.out);
+    for (std::string line; std::getline(lines, line);) {
+      const auto json = parse_json(line);
+      ASSERT_TRUE(json.has_value());
+      for (const char* key : {"decision", "seat", "legalActions", "action", "events", "view"}) {
+        EXPECT_NE(json->field(key), nullptr) << key;
+      }
+    }
+  }
+}
+
+TEST_F(Program, ReplaysToAnyPlyAndRefusesOnesThatAreNot) {
+  const std::string file =
+      write("game.skyloot", skyloot_with({"record", "--players", "2", "--seed", "4"}).out);
+  EXPECT_EQ(skyloot_with({"replay", file}).exit_code, 0);
+  EXPECT_EQ(skyloot_with({"replay", file, "--ply", "0"}).exit_code, 0);
+  EXPECT_EQ(count_lines(skyloot_with({"replay", file, "--ply", "9", "--json"}).out), 9U);
+  expect_refused(skyloot_with({"replay", file, "--ply", "5000"}), "5000");
+  expect_refused(skyloot_with({"replay", file, "--seat", "3"}), "--seat");
+}
+
+TEST_F(Program, VerifiesManyRecordsAndNamesTheBrokenOne) {
+  EXPECT_EQ(
+      skyloot_with({"record", "--games", "3", "--seed", "1", "--out", path("games")}).exit_code, 0);
+  const std::string good = path("games/4-en-1.skyloot");
+  EXPECT_EQ(skyloot_with({"replay", "--verify", good, path("games/4-en-2.skyloot")}).exit_code, 0);
+  std::string text = read(good);
+  text.replace(text.find("edition en"), 10, "edition xx");
+  const Outcome outcome = skyloot_with({"replay", "--verify", good, write("bad", text)});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_NE(outcome.err.find("bad:3"), std::string::npos) << outcome.err;
+  EXPECT_EQ(count_lines(outcome.out), 1U);
+}
+
+TEST_F(Program, ExportsADeckThatItAcceptsAgain) {
+  const std::string file = write("deck.json", skyloot_with({"deck", "export"}).out);
+  EXPECT_EQ(skyloot_with({"deck", "check", file}).exit_code, 0);
+  EXPECT_EQ(skyloot_with({"deck", "show", file}).out, skyloot_with({"deck", "show"}).out);
+}
+
+TEST_F(Program, PlaysWithAnOwnDeckAndKeepsItInTheRecord) {
+  std::string deck = skyloot_with({"deck", "export"}).out;
+  deck.replace(deck.find("\"copies\": 4"), 11, "\"copies\": 5");
+  const std::string file = write("deck.json", deck);
+  const std::string saved = path("game.skyloot");
+  EXPECT_EQ(skyloot_with({"play", "--deck", file, "--humans", "0", "--seed", "2", "--save", saved})
+                .exit_code,
+            0);
+  EXPECT_NE(read(saved).find("deck own"), std::string::npos);
+  EXPECT_EQ(skyloot_with({"replay", "--verify", saved}).exit_code, 0);
+}
+
+TEST_F(Program, NamesCardFieldAndReasonOfABadDeck) {
+  std::string deck = skyloot_with({"deck", "export"}).out;
+  deck.replace(deck.find("\"copies\": 4"), 11, "\"copies\": 40");
+  const std::string file = write("deck.json", deck);
+  for (const auto& command : std::vector<std::vector<std::string>>{
+           {"deck", "check", file}, {"play", "--deck", file}, {"record", "--deck", file}}) {
+    expect_refused(skyloot_with(command), "cards[0].copies");
+  }
+}
+
+TEST_F(Program, ScoresARealTable) {
+  const std::string file = write("pad.json", R"({"format":"skyloot-score","version":1,
+    "edition":"en","parrot":2,"captains":[
+      {"name":"Ann","doubloons":12,"cards":{"sirens_song":4,"collectors_rum":3}},
+      {"name":"Bob","doubloons":12,"cards":{"kraken_eye":3,"rum":7}}]})");
+  expect_refused(skyloot_with({"score", file}), "captains[1].cards.rum");
+  const std::string good = write("pad2.json", R"({"format":"skyloot-score","version":1,
+    "edition":"en","parrot":2,"captains":[
+      {"name":"Ann","doubloons":12,"cards":{"sirens_song":4,"collectors_rum":3}},
+      {"name":"Bob","doubloons":12,"cards":{"kraken_eye":4}}]})");
+  const Outcome outcome = skyloot_with({"score", good});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("27 points"), std::string::npos) << outcome.out;
+  const auto json = parse_json(skyloot_with({"score", good, "--json"}).out);
+  ASSERT_TRUE(json.has_value());
+  EXPECT_EQ(json->field("ranking")->items[0].integer, 2);
+}
+
+TEST_F(Program, ChecksItself) {
+  const Outcome outcome = skyloot_with({"selfcheck", "--positions", "2000", "--json"});
+  EXPECT_EQ(outcome.exit_code, 0);
+  const auto json = parse_json(outcome.out);
+  ASSERT_TRUE(json.has_value());
+  EXPECT_GE(json->field("positions")->integer, 2000);
+  EXPECT_EQ(json->field("violations")->integer, 0);
+}
+
+TEST_F(Program, MeasuresTheEngineWithoutAllocations) {
+  const auto json = parse_json(skyloot_with({"bench", "engine", "--seconds", "1", "--json"}).out);
+  ASSERT_TRUE(json.has_value());
+  for (const char* players : {"2", "3", "4"}) {
+    const JsonNode* figures = json->field("players")->field(players);
+    ASSERT_NE(figures, nullptr);
+    for (const char* key : {"gamesPerSecond", "decisionsPerSecond", "nsPerDecision",
+                            "determinizationsPerSecond", "allocationsPerGame", "stateBytes"}) {
+      EXPECT_NE(figures->field(key), nullptr) << key;
+    }
+    EXPECT_EQ(figures->field("allocationsPerGame")->text, "0.000000");
+  }
+}
+
+}  // namespace
+}  // namespace skyloot::testing
