@@ -6,13 +6,6 @@ namespace skyloot {
 
 namespace {
 
-// R8.4: beyond the table's end, its last value; none held, nothing.
-int set_total(const Face& face, int held) {
-  if (held == 0) return 0;
-  const auto last = face.table.size() - 1;
-  return face.table[std::min(static_cast<std::size_t>(held - 1), last)];
-}
-
 bool is_counted(const Face& face, Counted counted) {
   switch (counted) {
     case Counted::Rum:
@@ -73,7 +66,7 @@ class Ledger {
     const Face& face = rules_.face(id);
     const Effect& effect = face.effect();
     if (effect.kind == EffectKind::Value) return held * effect.amount;
-    if (effect.kind == EffectKind::Set) return set_total(face, held);
+    if (effect.kind == EffectKind::Set) return set_total(face, static_cast<std::size_t>(held));
     assert(effect.kind == EffectKind::Majority);
     const auto copies = [&](Seat each) { return int{captains_[index(each)].cards[index(id)]}; };
     return held * (has_most(seat, copies) ? effect.most : effect.amount);
@@ -168,6 +161,11 @@ class Ledger {
 };
 
 }  // namespace
+
+int set_total(const Face& face, std::size_t held) {
+  if (held == 0) return 0;
+  return face.table[std::min(held, face.table.size()) - 1];
+}
 
 Result score(const Rules& rules, std::span<const Holdings> captains, Seat parrot) {
   return Ledger(rules, captains, parrot).result();

@@ -42,6 +42,9 @@ struct Result {
       decided;  // decided[i]: why ranking[i] stands before [i + 1]
 };
 
+// R8.4: what a set of so many is worth: beyond the table's end its last value; none held, nothing.
+int set_total(const Face& face, std::size_t held);
+
 Result score(const Rules& rules, std::span<const Holdings> captains, Seat parrot);
 
 // R8 for a game that is over.

@@ -68,17 +68,16 @@ bool counts_something(EffectKind kind) {
 void read_table(JsonFields& fields, Face& face) {
   const auto& totals = fields.list("table");
   if (totals.size() > kMaxTable) {
-    fields.reading().fail(FaultCode::OutOfRange, fields.node(), fields.path_of("table"),
-                          std::to_string(totals.size()), range_text({1, kMaxTable}));
+    fields.reading().fail(FaultCode::OutOfRange, *fields.node().field("table"),
+                          fields.path_of("table"), std::to_string(totals.size()),
+                          range_text({1, kMaxTable}));
     return;
   }
   face.table.clear();
   for (std::size_t i = 0; i < totals.size(); ++i) {
-    if (totals[i].kind != JsonNode::Kind::Integer) {
-      fields.reading().fail(FaultCode::WrongType, totals[i], item_path(fields.path_of("table"), i),
-                            {}, "integer");
-    }
-    face.table.push_back(saturated<std::int8_t>(&totals[i]));
+    const std::string path = item_path(fields.path_of("table"), i);
+    face.table.push_back(
+        static_cast<std::int8_t>(read_integer(fields.reading(), totals[i], path, kPoints)));
   }
 }
 
@@ -116,12 +115,13 @@ void read_effects(JsonFields& card, Face& face) {
 
 CardLabel read_label(JsonFields& card) {
   CardLabel label;
-  label.id = card.text("id", kLongestId);
+  const JsonNode* id = card.required("id");
+  if (id != nullptr) label.id = read_text(card.reading(), *id, card.path_of("id"), kLongestId);
   const bool is_id = std::all_of(label.id.begin(), label.id.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
   });
-  if (!is_id || label.id.empty() || label.id[0] < 'a') {
-    card.reading().fail(FaultCode::BadText, card.node(), card.path_of("id"), label.id);
+  if (id != nullptr && (!is_id || label.id.empty() || label.id[0] < 'a')) {
+    card.reading().fail(FaultCode::BadText, *id, card.path_of("id"), label.id);
   }
   if (const JsonNode* node = card.required("names")) {
     JsonFields names(card.reading(), *node, card.path_of("names"));
@@ -265,13 +265,14 @@ std::string wanted_text(const DeckFault& fault, const Deck& deck) {
     case DeckFaultKind::NoCards:
     case DeckFaultKind::CopiesOutOfRange:
     case DeckFaultKind::StrengthOutOfRange:
-    case DeckFaultKind::NoEffect:
     case DeckFaultKind::AmountOutOfRange:
     case DeckFaultKind::MostOutOfRange:
     case DeckFaultKind::TableLengthOutOfRange:
     case DeckFaultKind::TableValueOutOfRange:
-    case DeckFaultKind::CannotBeCounted:
       return range_text(fault.allowed);
+    case DeckFaultKind::NoEffect:
+    case DeckFaultKind::CannotBeCounted:
+      return {};
   }
   return {};
 }
@@ -301,7 +302,7 @@ void report(JsonReading& reading, const JsonNode& root, const DeckFile& deck,
 void read_cards(JsonFields& fields, DeckFile& deck) {
   const auto& cards = fields.list("cards");
   if (cards.size() > kMaxCards) {
-    fields.reading().fail(FaultCode::TooManyCards, fields.node(), "cards",
+    fields.reading().fail(FaultCode::TooManyCards, *fields.node().field("cards"), "cards",
                           std::to_string(cards.size()), std::to_string(kMaxCards));
     return;
   }
@@ -309,7 +310,8 @@ void read_cards(JsonFields& fields, DeckFile& deck) {
     JsonFields card(fields.reading(), cards[i], item_path("cards", i));
     CardLabel label = read_label(card);
     if (deck.find(label.id)) {
-      fields.reading().fail(FaultCode::DuplicateCard, cards[i], card.path_of("id"), label.id);
+      fields.reading().fail(FaultCode::DuplicateCard, *cards[i].field("id"), card.path_of("id"),
+                            label.id);
     }
     deck.deck.faces.push_back(read_face(card));
     deck.labels.push_back(std::move(label));

@@ -2,6 +2,7 @@
 // Data only; the words are made by text/ in the reader's language.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -52,7 +53,7 @@ enum class FaultCode : std::uint8_t {
   GameGoesOn,  // actions after the end of the game
   Illegal,     // see rejection
 };
-inline constexpr std::size_t kFaultCodes = 37;
+inline constexpr std::size_t kFaultCodes = index(FaultCode::Illegal) + 1;
 
 // Lines and columns count from 1; 0 where there is none.
 struct Fault {

@@ -60,7 +60,8 @@ class CountingIterator {
 // Builds JsonNodes from the parser's callbacks (the names are the library's).
 class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
  public:
-  explicit TreeBuilder(const std::size_t& consumed) : consumed_(consumed) {}
+  TreeBuilder(std::string_view source, const std::size_t& consumed)
+      : source_(source), consumed_(consumed) {}
 
   bool null() override { return add(JsonNode::Kind::Null, {}); }
   bool boolean(bool value) override {
@@ -88,8 +89,8 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
   bool end_array() override { return close(); }
   bool key(string_t& name) override {
     if (open_.back().field(name) != nullptr) return refuse(FaultCode::DuplicateField, name);
-    name_ = std::move(name);
-    open_.back().fields.emplace_back(name_, JsonNode{});
+    open_.back().fields.push_back({std::move(name), {}});
+    last_end_ = consumed_;
     return true;
   }
   bool parse_error(std::size_t position, const std::string&,
@@ -104,13 +105,30 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
   [[nodiscard]] std::size_t fault_offset() const { return fault_offset_; }
 
  private:
-  [[nodiscard]] std::size_t here() const { return consumed_ == 0 ? 0 : consumed_ - 1; }
+  // Where the token just read begins: what lies between tokens says nothing. (Of a number the
+  // character behind it has been consumed too; it cannot be the first of another value.)
+  [[nodiscard]] std::size_t here() const {
+    return std::min(source_.find_first_not_of(" \t\r\n,:", last_end_), source_.size());
+  }
+
+  // Where the innermost open object or list stands.
+  [[nodiscard]] std::string path() const {
+    std::string path;
+    for (std::size_t i = 0; i + 1 < open_.size(); ++i) {
+      if (open_[i].kind == JsonNode::Kind::List) {
+        path = item_path(path, open_[i].items.size());
+      } else {
+        path.append(path.empty() ? "" : ".").append(open_[i].fields.back().name);
+      }
+    }
+    return path;
+  }
 
   bool refuse(FaultCode code, const std::string& found) {
     fault_ = Fault{.code = code,
                    .line = 0,
                    .column = 0,
-                   .path = {},
+                   .path = path(),
                    .found = found,
                    .wanted = {},
                    .rejection = {}};
@@ -134,8 +152,9 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
     } else if (open_.back().kind == JsonNode::Kind::List) {
       open_.back().items.push_back(std::move(node));
     } else {
-      open_.back().fields.back().second = std::move(node);
+      open_.back().fields.back().value = std::move(node);
     }
+    last_end_ = consumed_;
     return true;
   }
   bool open(JsonNode::Kind kind) {
@@ -144,6 +163,7 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
     node.kind = kind;
     node.offset = here();
     open_.push_back(std::move(node));
+    last_end_ = consumed_;
     return true;
   }
   bool close() {
@@ -152,9 +172,10 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
     return attach(std::move(done));
   }
 
+  std::string_view source_;
   const std::size_t& consumed_;
+  std::size_t last_end_ = 0;  // of the token before
   std::vector<JsonNode> open_;
-  std::string name_;
   std::optional<Fault> fault_;
   std::size_t fault_offset_ = 0;
 };
@@ -170,12 +191,14 @@ const JsonNode* JsonNode::field(std::string_view name) const {
 
 tl::expected<JsonNode, Fault> parse_json(std::string_view source) {
   std::size_t consumed = 0;
-  TreeBuilder builder(consumed);
+  TreeBuilder builder(source, consumed);
   const CountingIterator begin(source.data(), &consumed);
   const CountingIterator end(source.data() + source.size(), &consumed);
-  if (nlohmann::json::sax_parse(begin, end, &builder)) return std::move(builder.root);
+  const bool well_formed = nlohmann::json::sax_parse(begin, end, &builder);
+  const std::size_t nul = source.find('\0');  // the parser takes it for the end
+  if (well_formed && nul == std::string_view::npos) return std::move(builder.root);
   Fault fault = builder.fault().value_or(Fault{});
-  const LineColumn at = line_and_column(source, builder.fault_offset());
+  const LineColumn at = line_and_column(source, well_formed ? nul : builder.fault_offset());
   fault.line = at.line;
   fault.column = at.column;
   return tl::unexpected(std::move(fault));
@@ -309,9 +332,15 @@ std::string item_path(const std::string& path, std::size_t place) {
 }
 
 bool is_clean_text(std::string_view text) {
-  return !text.empty() && std::none_of(text.begin(), text.end(), [](char c) {
-    return static_cast<unsigned char>(c) < 0x20U || c == '\x7f';
-  });
+  unsigned char before = 0;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    // In UTF-8 the control characters from U+0080 on are C2 80 … C2 9F; terminals obey them too.
+    const bool is_late_control = before == 0xC2U && byte < 0xA0U;
+    if (byte < 0x20U || byte == 0x7fU || is_late_control) return false;
+    before = byte;
+  }
+  return !text.empty();
 }
 
 }  // namespace skyloot

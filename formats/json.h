@@ -8,13 +8,14 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
-#include <utility>
 #include <vector>
 
 #include "engine/deck.h"
 #include "formats/fault.h"
 
 namespace skyloot {
+
+struct JsonField;
 
 struct JsonNode {
   enum class Kind : std::uint8_t { Null, Flag, Integer, Real, Text, List, Object };
@@ -25,9 +26,14 @@ struct JsonNode {
   std::int64_t integer = 0;
   std::string text;  // a text, or a number that is no 64-bit integer as it was written
   std::vector<JsonNode> items;
-  std::vector<std::pair<std::string, JsonNode>> fields;
+  std::vector<JsonField> fields;
 
   [[nodiscard]] const JsonNode* field(std::string_view name) const;
+};
+
+struct JsonField {
+  std::string name;
+  JsonNode value;
 };
 
 tl::expected<JsonNode, Fault> parse_json(std::string_view source);

@@ -1,4 +1,6 @@
 // The JSON form of a record: the same content for programs.
+#include <algorithm>
+
 #include "formats/json.h"
 #include "formats/message.h"
 #include "formats/record_check.h"
@@ -66,22 +68,38 @@ void read_heading(JsonFields& fields, Record& record) {
   if (fields.reading().failed()) return;
   record.setup.players = static_cast<std::uint8_t>(
       fields.integer("players", {static_cast<int>(kMinPlayers), static_cast<int>(kMaxPlayers)}));
-  record.setup.first = seat(
-      static_cast<std::size_t>(fields.integer("first", {1, static_cast<int>(kMaxPlayers)}) - 1));
+  record.setup.first =
+      seat(static_cast<std::size_t>(fields.integer("first", {1, record.setup.players}) - 1));
   read_faces(fields, "deal", record);
   read_faces(fields, "removed", record);
 }
 
+void check_setup(JsonFields& fields, const Record& record) {
+  if (fields.reading().failed()) return;
+  const auto& removed = *fields.node().field("removed");
+  const auto wanted = static_cast<int>(removed_count(record.deck.deck, record.setup.players));
+  if (static_cast<int>(removed.items.size()) != wanted) {
+    fields.reading().fail(FaultCode::OutOfRange, removed, "removed",
+                          std::to_string(removed.items.size()), range_text({wanted, wanted}));
+  } else if (const auto fault = fault_of_setup(record, {})) {
+    fields.reading().fail(fault->code, *fields.node().field("deal"), "deal", fault->found,
+                          fault->wanted);
+  }
+}
+
 std::vector<WrittenAction> read_actions(JsonFields& fields, std::string_view source) {
   std::vector<WrittenAction> actions;
+  Place place{1, 0};
+  std::size_t counted = 0;
   const auto& list = fields.list("actions");
   for (std::size_t i = 0; i < list.size() && !fields.reading().failed(); ++i) {
     JsonFields entry(fields.reading(), list[i], item_path("actions", i));
     WrittenAction written;
     written.path = entry.path();
-    const std::string_view before = source.substr(0, list[i].offset);
-    written.place.line =
-        1 + static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+    const std::string_view between = source.substr(counted, list[i].offset - counted);
+    place.line += static_cast<std::size_t>(std::count(between.begin(), between.end(), '\n'));
+    counted = list[i].offset;
+    written.place = place;
     written.ply = static_cast<std::size_t>(entry.integer("ply", {1, 1'000'000}));
     written.seat = seat(
         static_cast<std::size_t>(entry.integer("seat", {1, static_cast<int>(kMaxPlayers)}) - 1));
@@ -109,12 +127,9 @@ tl::expected<Record, Fault> read_json_record(std::string_view source) {
   JsonFields fields(reading, *root, "");
   Record record;
   read_heading(fields, record);
-  std::vector<WrittenAction> actions;
-  if (!reading.failed()) {
-    if (auto fault = fault_of_setup(record, {1, 0})) return tl::unexpected(std::move(*fault));
-    actions = read_actions(fields, source);
-    fields.no_others();
-  }
+  check_setup(fields, record);
+  const std::vector<WrittenAction> actions = read_actions(fields, source);
+  fields.no_others();
   if (reading.failed()) return tl::unexpected(*reading.fault());
   if (auto fault = add_actions(record, actions)) return tl::unexpected(std::move(*fault));
   return record;

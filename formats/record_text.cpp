@@ -85,11 +85,7 @@ class TextReading {
   }
 
   tl::expected<Record, Fault> read() {
-    if (lines_.empty() || lines_[0].text != kFirstLine) {
-      const bool other_version = !lines_.empty() && lines_[0].text.starts_with("skyloot record ");
-      fail(other_version ? FaultCode::UnknownVersion : FaultCode::NotARecord);
-    }
-    ++at_;
+    read_first_line();
     read_heading();
     if (!fault_) fault_ = fault_of_setup(record_, {deal_line_, 0});
     std::vector<WrittenAction> actions;
@@ -114,6 +110,18 @@ class TextReading {
                    .found = std::move(found),
                    .wanted = std::move(wanted),
                    .rejection = {}};
+  }
+
+  void read_first_line() {
+    const std::string_view line = lines_.empty() ? std::string_view{} : lines_[0].text;
+    constexpr std::string_view kBeforeVersion = "skyloot record ";  // not shown
+    if (!line.starts_with(kBeforeVersion)) return fail(FaultCode::NotARecord);
+    if (line != kFirstLine) {
+      const bool is_number = number_in(line.substr(kBeforeVersion.size()), 1'000'000).has_value();
+      return fail(is_number ? FaultCode::UnknownVersion : FaultCode::BadLine, std::string(line),
+                  std::string(kFirstLine));
+    }
+    ++at_;
   }
 
   // The rest of a line that must start with this word.
@@ -163,7 +171,7 @@ class TextReading {
     read_deck_lines();
     record_.setup.players = static_cast<std::uint8_t>(
         number("players", {static_cast<int>(kMinPlayers), static_cast<int>(kMaxPlayers)}));
-    const std::size_t first = number("first", {1, static_cast<int>(kMaxPlayers)});
+    const std::size_t first = number("first", {1, record_.setup.players});
     if (fault_) return;
     record_.setup.first = seat(first - 1);
     read_deal();

@@ -47,8 +47,8 @@ tl::expected<ScorePad, Fault> read_score_pad(std::string_view json, const DeckFi
   const auto& captains = fields.list("captains");
   const Range players{static_cast<int>(kMinPlayers), static_cast<int>(kMaxPlayers)};
   if (!reading.failed() && !players.contains(static_cast<int>(captains.size()))) {
-    reading.fail(FaultCode::OutOfRange, *root, "captains", std::to_string(captains.size()),
-                 range_text(players));
+    reading.fail(FaultCode::OutOfRange, *root->field("captains"), "captains",
+                 std::to_string(captains.size()), range_text(players));
   }
   if (reading.failed()) return tl::unexpected(*reading.fault());
   pad.parrot = seat(static_cast<std::size_t>(

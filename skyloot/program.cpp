@@ -34,12 +34,12 @@ void speak(CLI::App& app, const Catalogue& catalogue) {
 
 std::string help_text(const CLI::App& app) {
   const CLI::App* asked = &app;
-  std::string name = app.get_name();
+  std::string parents;
   while (!asked->get_subcommands().empty()) {
+    parents += (parents.empty() ? "" : " ") + asked->get_name();
     asked = asked->get_subcommands().front();
-    name += " " + asked->get_name();
   }
-  return asked->help(name);
+  return asked->help(parents);
 }
 
 // The option a message of the library speaks of: its first word.
@@ -47,23 +47,19 @@ std::string first_word(const std::string& message) {
   return message.substr(0, message.find_first_of(": "));
 }
 
-std::string explain(const CLI::ParseError& error, const CLI::App& app,
-                    const std::vector<std::string>& arguments, const Catalogue& catalogue) {
+std::string explain(const CLI::ParseError& error, const CLI::App& app, const Catalogue& catalogue) {
   const std::string what = first_word(error.what());
-  const bool in_command = !app.get_subcommands().empty();
-  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
-    const auto left_over = app.remaining(true);
-    const std::string found = left_over.empty() ? arguments.front() : left_over.front();
-    const bool is_option = found.starts_with('-') || in_command;
-    return catalogue.format(is_option ? "error.unknownArgument" : "error.unknownCommand",
-                            {{"found", found}});
-  }
-  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
-    if (what == "A" && !in_command && !arguments.empty()) {
-      return catalogue.format("error.unknownCommand", {{"found", arguments.front()}});
-    }
-    if (what == "A") return catalogue.format("error.missingCommand");
+  const std::vector<std::string> left_over = app.remaining(true);
+  const bool wants_command = what == "A";  // "A subcommand is required"
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && !wants_command) {
     return catalogue.format("error.missingOption", {{"option", what}});
+  }
+  if (wants_command && left_over.empty()) return catalogue.format("error.missingCommand");
+  if (!left_over.empty()) {
+    const std::string& found = left_over.front();
+    const bool is_command = wants_command && !found.starts_with('-');
+    return catalogue.format(is_command ? "error.unknownCommand" : "error.unknownArgument",
+                            {{"found", found}});
   }
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
     return catalogue.format("error.missingValue", {{"option", what}});
@@ -91,7 +87,6 @@ int run(std::vector<std::string> arguments, std::istream& in, std::ostream& out,
                          add_bench, add_selfcheck}) {
     add(app, options, console);
   }
-  const std::vector<std::string> written = arguments;
   std::reverse(arguments.begin(), arguments.end());  // as the library wants it
   try {
     app.parse(std::move(arguments));
@@ -100,7 +95,7 @@ int run(std::vector<std::string> arguments, std::istream& in, std::ostream& out,
   } catch (const CLI::CallForVersion& version) {
     out << version.what() << "\n";
   } catch (const CLI::ParseError& error) {
-    return say(err, words.format("error.usage", {{"reason", explain(error, app, written, words)}}));
+    return say(err, words.format("error.usage", {{"reason", explain(error, app, words)}}));
   } catch (const UsageError& error) {
     return say(err, error.message);
   }
