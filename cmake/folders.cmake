@@ -38,7 +38,7 @@ macro(skyloot_program)
   skyloot_sources(skyloot skyloot_app_sources EXCEPT main.cpp)
   skyloot_library(skyloot_app "${skyloot_app_sources}"
     LINKS skyloot_engine skyloot_formats skyloot_bots skyloot_text skyloot_terminal
-          CLI11::CLI11 fmt::fmt)
+          CLI11::CLI11)
   target_compile_definitions(skyloot_app PUBLIC SKYLOOT_VERSION="${PROJECT_VERSION}")
   if(EXISTS "${CMAKE_SOURCE_DIR}/skyloot/main.cpp")
     add_executable(skyloot skyloot/main.cpp)

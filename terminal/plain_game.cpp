@@ -58,22 +58,25 @@ void PlainGame::act(const Action& action) {
 // Whoever is at the screen reads at once; the others when they come to it. With bots alone, an
 // onlooker reads.
 void PlainGame::tell(const EventList& events) {
-  const bool nobody = options_.people.empty();
+  if (options_.people.empty()) return show_lines(log_of(events, view_of(kSpectator)));
   for (std::size_t i = 0; i < record_.setup.players; ++i) {
     if (!options_.people.contains(seat(i))) continue;
-    const View view = view_of(seat(i));
-    for (const Event& event : events) {
-      const std::string sentence = speech_.sentence(event, view);
-      if (at_screen_ == seat(i)) {
-        out_ << sentence << "\n";
-      } else {
-        news_[i].push_back(sentence);
-      }
+    const std::vector<std::string> lines = log_of(events, view_of(seat(i)));
+    if (at_screen_ == seat(i)) {
+      show_lines(lines);
+    } else {
+      news_[i].insert(news_[i].end(), lines.begin(), lines.end());
     }
   }
-  if (!nobody) return;
-  const View view = view_of(kSpectator);
-  for (const Event& event : events) out_ << speech_.sentence(event, view) << "\n";
+}
+
+// Every event but the single cards of a share taken: they are told of when they are played.
+std::vector<std::string> PlainGame::log_of(const EventList& events, const View& view) const {
+  std::vector<std::string> lines;
+  for (const Event& event : events) {
+    if (!std::holds_alternative<CardTaken>(event)) lines.push_back(speech_.sentence(event, view));
+  }
+  return lines;
 }
 
 std::optional<Action> PlainGame::ask(Seat seat) {

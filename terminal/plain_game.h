@@ -33,6 +33,7 @@ class PlainGame {
 
  private:
   void tell(const EventList& events);
+  [[nodiscard]] std::vector<std::string> log_of(const EventList& events, const View& view) const;
   void act(const Action& action);
   // None when the person quits or the input ends.
   std::optional<Action> ask(Seat seat);

@@ -17,10 +17,11 @@ class TableText {
       : speech_(speech), view_(view), board_(view.board), bots_(bots) {}
 
   std::vector<std::string> lines() {
-    add(speech_.say("play.round", {{"round", board_.round},
-                                   {"rounds", rounds(board_.players)},
-                                   {"boarding", next_boarding()},
-                                   {"phase", speech_.say(key_of(board_.phase))}}));
+    add(speech_.say(board_.phase == Phase::Looting ? "play.round" : "play.roundInPhase",
+                    {{"round", board_.round},
+                     {"rounds", rounds(board_.players)},
+                     {"boarding", next_boarding()},
+                     {"phase", speech_.say(key_of(board_.phase))}}));
     add_deck();
     for (const Share share : kAllShares) {
       add("  " + speech_.say("play.share", {{"share", share_number(share)},
@@ -40,18 +41,34 @@ class TableText {
     return round;
   }
 
+  // The next backs one by one; those further down, where the edition shows them, by number.
   void add_deck() {
     if (board_.deck_size() == 0) return add("  " + speech_.say("play.deckEmpty"));
     std::vector<std::string> backs;
+    std::array<std::size_t, kAllBacks.size()> further{};
     for (std::size_t id = board_.deck_top; id < board_.cards_in_game; ++id) {
       const auto back = view_.back(card(id));
-      if (!back || backs.size() == kBacksShown) break;
-      backs.push_back(speech_.back_name(*back));
+      if (!back) break;
+      if (backs.size() < kBacksShown) {
+        backs.push_back(speech_.back_name(*back));
+      } else {
+        ++further[index(*back)];
+      }
     }
-    add("  " + speech_.say(
-                   "play.deck",
-                   {{"cards", board_.deck_size()},
-                    {"backs", joined(backs, ", ", [](const std::string& back) { return back; })}}));
+    std::vector<std::string> numbers;
+    for (const Back back : kAllBacks) {
+      if (further[index(back)] == 0) continue;
+      numbers.push_back(speech_.say(
+          "play.times", {{"card", speech_.back_name(back)}, {"count", further[index(back)]}}));
+    }
+    add("  " +
+        speech_.say(
+            numbers.empty() ? "play.deck" : "play.deckAll",
+            {{"cards", board_.deck_size()}, {"backs", list(backs)}, {"further", list(numbers)}}));
+  }
+
+  static std::string list(const std::vector<std::string>& items) {
+    return joined(items, ", ", [](const std::string& item) { return item; });
   }
 
   void add_captain(Seat seat) {
@@ -61,7 +78,7 @@ class TableText {
     if (bots_.contains(seat)) marks.push_back(speech_.say("play.bot"));
     if (board_.hat == seat) marks.push_back(speech_.say("play.hat"));
     if (board_.parrot == seat) marks.push_back(speech_.say("play.parrot"));
-    const std::string all = joined(marks, ", ", [](const std::string& mark) { return mark; });
+    const std::string all = list(marks);
     add("  " +
         speech_.say("play.captain", {{"seat", speech_.captain_name(seat)},
                                      {"marks", all.empty() ? all : " (" + all + ")"},

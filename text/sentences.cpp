@@ -12,6 +12,11 @@ struct Sentence {
 
   [[nodiscard]] const std::string& name(Seat seat) const { return speech.captain_name(seat); }
   [[nodiscard]] std::string card(Card card) const { return speech.describe(card, view); }
+  // A card that nobody has looked at when it is told of, whoever has since.
+  [[nodiscard]] std::string unseen(Card card) const {
+    const auto back = view.back(card);
+    return back ? speech.of_back(*back) : speech.describe(card, view);
+  }
 
   std::string operator()(const RoundBegan& event) const {
     return speech.say("event.roundBegan",
@@ -40,7 +45,7 @@ struct Sentence {
   }
   std::string operator()(const CardAdded& event) const {
     return speech.say("event.cardAdded",
-                      {{"share", share_number(event.share)}, {"card", card(event.card)}});
+                      {{"share", share_number(event.share)}, {"card", unseen(event.card)}});
   }
   std::string operator()(const DoubloonAdded& event) const {
     return speech.say("event.doubloonAdded", {{"share", share_number(event.share)}});

@@ -24,9 +24,13 @@ const std::string& Speech::card_name(FaceId face) const {
 
 std::string Speech::back_name(Back back) const { return word(catalogue_, back); }
 
+std::string Speech::of_back(Back back) const {
+  return say("card.ofBack", {{"back", word_of(back)}});
+}
+
 std::string Speech::describe(Card card, const View& view) const {
   if (const auto face = view.face(card)) return card_name(*face);
-  if (const auto back = view.back(card)) return say("card.ofBack", {{"back", word_of(*back)}});
+  if (const auto back = view.back(card)) return of_back(*back);
   return say("card.unknown");
 }
 

@@ -29,6 +29,8 @@ class Speech {
   [[nodiscard]] std::string card_text(FaceId id) const;
   [[nodiscard]] std::string back_name(Back back) const;
 
+  // "a Relic card"
+  [[nodiscard]] std::string of_back(Back back) const;
   // The face's name, or what the viewer sees instead: "a Relic card", "an unknown card".
   [[nodiscard]] std::string describe(Card card, const View& view) const;
   // The cards from the oldest on, separated by commas; empty for none.
