@@ -5,6 +5,7 @@
 
 #include "engine/invariants.h"
 #include "tests/support/builders.h"
+#include "tests/support/random_decks.h"
 #include "tests/support/random_games.h"
 #include "tests/support/worlds.h"
 
@@ -174,19 +175,30 @@ void expect_agreement(const Rules& rules, const State& state, Viewer viewer, Rng
   ASSERT_FALSE(why_invalid(rules, setup));
 }
 
-TEST(AWorld, AgreesWithTheViewInWholeGames) {
-  Rng rng(1);
-  for (const Edition edition : kAllEditions) {
-    const Rules rules = classic_rules(edition);
-    for (std::uint64_t seed = 0; seed < 12; ++seed) {
-      const auto check_all_viewers = [&](const State& state) {
-        for (std::size_t i = 0; i < state.board.players; ++i) {
-          expect_agreement(rules, state, seat(i), rng);
-        }
-        expect_agreement(rules, state, kSpectator, rng);
-      };
-      check_all_viewers(play_at_random(rules, 2 + seed % 3, seed, check_all_viewers));
+void expect_agreement_in_a_game(const Rules& rules, std::uint64_t seed) {
+  Rng rng(seed);
+  const auto check_all_viewers = [&](const State& state) {
+    for (std::size_t i = 0; i < state.board.players; ++i) {
+      expect_agreement(rules, state, seat(i), rng);
     }
+    expect_agreement(rules, state, kSpectator, rng);
+  };
+  check_all_viewers(play_at_random(rules, 2 + seed % 3, seed, check_all_viewers));
+}
+
+TEST(AWorld, AgreesWithTheViewInWholeGames) {
+  for (const Edition edition : kAllEditions) {
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+      expect_agreement_in_a_game(classic_rules(edition), seed);
+    }
+  }
+}
+
+TEST(AWorld, AgreesWithTheViewInGamesWithRandomDecks) {
+  for (std::uint64_t seed = 0; seed < 24; ++seed) {
+    Rng rng(seed);
+    const Deck deck = a_random_deck(rng);
+    expect_agreement_in_a_game(rules_with(deck, kAllEditions[seed % 4]), seed);
   }
 }
 

@@ -124,6 +124,18 @@ TEST(TreasureMap, DrawnFromTheDeckLeavesNoEmptiedSpace_R7_1) {
   }
 }
 
+// The Map's card on the emptied space is taken by a Lookout: the space grows at once, and again.
+TEST(TreasureMap, AndALookoutOnTheEmptiedSpaceLeaveTwoCardsThere_R7_1) {
+  Game game = a_table()
+                  .share(Share::I, {"treasure_map", "captains_hat"})
+                  .deck({"conch", "chest", "kraken_eye", "cook", "gunner"})
+                  .captain(0)
+                  .pirates({"lookout"});
+  game.take().play("treasure_map").choose<TakeLoot>("conch");
+  EXPECT_EQ(game.names(game.captain(0).objects), (Names{"conch"}));
+  EXPECT_EQ(game.names(game.share(Share::I).cards), (Names{"cook", "gunner"}));
+}
+
 TEST(Beer, LetsTheCaptainChooseWhichPirateGoes_R7_2) {
   Game game = a_table().share(Share::I, {"beer"}).captain(0).pirates({"cook", "gunner"});
   game.take().choose<DiscardPirate>("gunner");

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/builders.h"
+#include "tests/support/random_decks.h"
 #include "tests/support/random_games.h"
 
 namespace skyloot::testing {
@@ -163,16 +164,28 @@ TEST_F(ASoundPosition, HasNoWaitingCardOnATurn_R9_2) {
   EXPECT_EQ(found(), Violation::LeftoverOfBoarding);
 }
 
+void expect_sound_games(const Rules& rules, std::uint64_t seed) {
+  const auto inspect = [&](const State& state) {
+    ASSERT_EQ(find_violation(rules, state), std::nullopt) << seed;
+  };
+  for (const std::size_t players : {2U, 3U, 4U}) {
+    inspect(play_at_random(rules, players, seed, inspect));
+  }
+}
+
 TEST(RandomGames, AreSoundAtEveryChoice) {
   for (const Edition edition : kAllEditions) {
-    const Rules rules = classic_rules(edition);
-    for (std::uint64_t seed = 0; seed < 30; ++seed) {
-      const auto inspect = [&](const State& state) {
-        ASSERT_EQ(find_violation(rules, state), std::nullopt);
-      };
-      const State end = play_at_random(rules, 2 + seed % 3, seed, inspect);
-      EXPECT_EQ(find_violation(rules, end), std::nullopt);
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+      expect_sound_games(classic_rules(edition), seed);
     }
+  }
+}
+
+TEST(RandomGames, AreSoundWithRandomDecksToo) {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    Rng rng(seed);
+    const Deck deck = a_random_deck(rng);
+    for (const Edition edition : kAllEditions) expect_sound_games(rules_with(deck, edition), seed);
   }
 }
 

@@ -17,6 +17,23 @@ TEST(AState, IsASmallPlainValue) {
   EXPECT_LE(sizeof(State), 2048U);
 }
 
+TEST(AState, IsTheSameWhetherEventsAreToldOrNot) {
+  const Rules rules = classic_rules();
+  play_at_random(rules, 4, 1, [&](const State& state) {
+    ActionList actions;
+    legal_actions(rules, state.board, actions);
+    for (const Action& action : actions) {
+      State silent = state;
+      State told = state;
+      EventList events;
+      apply(rules, silent, action);
+      apply(rules, told, action, &events);
+      ASSERT_EQ(silent, told);
+      ASSERT_FALSE(events.empty());
+    }
+  });
+}
+
 TEST(AFingerprint, IsTheSameForEqualStates) {
   const State state = play_at_random(classic_rules(), 3, 1);
   const State copy = state;

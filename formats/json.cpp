@@ -312,11 +312,8 @@ std::string read_text(JsonReading& reading, const JsonNode& node, const std::str
     return {};
   }
   if (!is_clean_text(node.text)) reading.fail(FaultCode::BadText, node, path);
-  // Characters, not bytes: continuation bytes of UTF-8 do not count.
-  const auto characters = std::count_if(node.text.begin(), node.text.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-  });
-  if (static_cast<std::size_t>(characters) > longest) {
+  const std::size_t characters = character_count(node.text);
+  if (characters > longest) {
     reading.fail(FaultCode::TextTooLong, node, path, std::to_string(characters),
                  std::to_string(longest));
   }
@@ -329,6 +326,12 @@ std::string range_text(Range range) {
 
 std::string item_path(const std::string& path, std::size_t place) {
   return path + "[" + std::to_string(place) + "]";
+}
+
+std::size_t character_count(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;  // no continuation byte
+  }));
 }
 
 bool is_clean_text(std::string_view text) {

@@ -95,6 +95,9 @@ std::string read_text(JsonReading& reading, const JsonNode& node, const std::str
 
 std::string range_text(Range range);
 std::string item_path(const std::string& path, std::size_t place);
+// Not empty, and without control characters.
 bool is_clean_text(std::string_view text);
+// Characters, not bytes, of a text in UTF-8.
+std::size_t character_count(std::string_view text);
 
 }  // namespace skyloot

@@ -1,4 +1,4 @@
-// The text form of a record: set-up lines, then one line per action. See docs/record.md.
+// The text form of a record: set-up lines, then one line per action. See docs/formats.md.
 #include <charconv>
 
 #include "formats/message.h"
@@ -8,7 +8,7 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::string_view kFirstLine = "skyloot record 1";
+constexpr std::string_view kFirstLine = "skyloot record 1";  // not shown
 constexpr std::size_t kFacesPerLine = 8;
 constexpr std::string_view kDeckLine = "| ";
 
@@ -37,8 +37,9 @@ std::string action_line(const Record& record, const Step& step) {
 
 std::string deck_lines(const Record& record) {
   const std::string hash = hash_text(deck_hash(record.deck));
-  if (is_classic(record.deck)) return "deck classic " + hash + "\n";
-  std::string lines = "deck own " + hash + "\n";
+  const std::string line = "deck ";
+  if (is_classic(record.deck)) return line + "classic " + hash + "\n";
+  std::string lines = line + "own " + hash + "\n";
   const std::string json = write_deck(record.deck);
   for (std::size_t at = 0; at < json.size();) {
     const std::size_t end = json.find('\n', at);
@@ -247,7 +248,7 @@ class TextReading {
   void read_action_line(std::vector<WrittenAction>& actions) {
     const auto words = words_of(lines_[at_].text);
     const auto bad = [&] {
-      fail(FaultCode::BadLine, std::string(lines_[at_].text), "ply seat action [card face]");
+      fail(FaultCode::BadLine, std::string(lines_[at_].text), "12 3 play 17 beer");
     };
     if (words.size() < 3) return bad();
     const auto ply = number_in(words[0], 1'000'000);

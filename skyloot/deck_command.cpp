@@ -33,9 +33,10 @@ void show(const DeckFile& deck, const Catalogue& catalogue, std::ostream& out) {
     cards[index(deck.labels[i].source)] += deck.deck.faces[i].copies;
   }
   out << speech.say("deck.title", {{"name", deck.name}, {"cards", card_count(deck.deck)}}) << "\n"
-      << speech.say("deck.summary", {{"attested", cards[index(Source::Attested)]},
-                                     {"inferred", cards[index(Source::Inferred)]},
-                                     {"ours", cards[index(Source::Ours)]}})
+      << speech.say(is_classic(deck) ? "deck.summary" : "deck.sources",
+                    {{"attested", cards[index(Source::Attested)]},
+                     {"inferred", cards[index(Source::Inferred)]},
+                     {"ours", cards[index(Source::Ours)]}})
       << "\n"
       << speech.say("deck.hash", {{"hash", hash_text(deck_hash(deck))}}) << "\n";
   const auto totals = cards_by_back(deck.deck);
@@ -74,7 +75,7 @@ void add_deck(CLI::App& app, const Options& options, Console& console) {
   auto file = std::make_shared<std::string>();
 
   CLI::App* show_command = deck->add_subcommand("show", catalogue.format("help.deck.show"));
-  show_command->add_option("FILE", *file, catalogue.format("help.deck.file"))->type_name("");
+  show_command->add_option("FILE", *file, catalogue.format("help.deck.show.file"))->type_name("");
   show_command->callback(
       [file, &catalogue, &console] { show(load_deck(catalogue, *file), catalogue, console.out); });
 

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
+#include <iterator>
 
 #include "text/refusals.h"
 
@@ -33,11 +33,9 @@ std::string read_file(const Catalogue& catalogue, const std::string& path) {
   }
   errno = 0;
   std::ifstream file(path, std::ios::binary);
-  std::ostringstream content;
-  if (!file || !(content << file.rdbuf() || file.eof())) {
-    refuse(catalogue, "error.cannotRead", path, std::strerror(errno == 0 ? EIO : errno));
-  }
-  return content.str();
+  std::string content{std::istreambuf_iterator<char>(file), {}};
+  if (!file) refuse(catalogue, "error.cannotRead", path, std::strerror(errno == 0 ? EIO : errno));
+  return content;
 }
 
 void write_file(const Catalogue& catalogue, const std::string& path, const std::string& content) {
@@ -56,7 +54,6 @@ void write_file(const Catalogue& catalogue, const std::string& path, const std::
 }
 
 DeckFile load_deck(const Catalogue& catalogue, const std::string& path) {
-  if (path.empty()) return classic_deck();
   auto deck = read_deck(read_file(catalogue, path));
   if (!deck) throw UsageError{fault_text(catalogue, deck.error(), path)};
   return std::move(*deck);

@@ -19,7 +19,6 @@ std::string read_file(const Catalogue& catalogue, const std::string& path);
 // Replaces the file in one step: a reader sees the old content or the new one, never a part.
 void write_file(const Catalogue& catalogue, const std::string& path, const std::string& content);
 
-// The built-in deck for an empty path.
 DeckFile load_deck(const Catalogue& catalogue, const std::string& path);
 Record load_record(const Catalogue& catalogue, const std::string& path);
 

@@ -9,7 +9,12 @@ namespace skyloot {
 void Options::add(CLI::App& command, Option& option, const std::string& name,
                   const std::string& kind, std::string_view help_key) const {
   option.name = name;
-  command.add_option(name, option.text, catalogue_.format(help_key))->type_name(kind);
+  const auto keep = [&option](const std::string& text) {
+    option.text = text;
+    option.is_given = true;
+  };
+  command.add_option_function<std::string>(name, keep, catalogue_.format(help_key))
+      ->type_name(kind);
 }
 
 void Options::add_flag(CLI::App& command, bool& flag, const std::string& name,
@@ -45,6 +50,10 @@ Edition Options::edition(const Option& option) const {
   if (const auto edition = id_for<Edition>(option.text, kEditionWords)) return *edition;
   refuse("error.unknownWord",
          {{"option", option.name}, {"found", option.text}, {"known", "en, fr, de, pl"}});
+}
+
+DeckFile Options::deck(const Option& option) const {
+  return option.given() ? load_deck(catalogue_, option.text) : classic_deck();
 }
 
 std::uint64_t Options::seed(const Option& option) const {

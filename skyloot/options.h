@@ -13,9 +13,10 @@ namespace skyloot {
 
 struct Option {
   std::string name;
-  std::string text;  // empty: not given
+  std::string text;
+  bool is_given = false;
 
-  [[nodiscard]] bool given() const { return !text.empty(); }
+  [[nodiscard]] bool given() const { return is_given; }
 };
 
 // Reads options and adds them to commands.
@@ -33,6 +34,8 @@ class Options {
   [[nodiscard]] std::uint64_t number(const Option& option, std::uint64_t low, std::uint64_t high,
                                      std::uint64_t otherwise) const;
   [[nodiscard]] Edition edition(const Option& option) const;
+  // The deck file that was named, or the built-in deck.
+  [[nodiscard]] DeckFile deck(const Option& option) const;
   // A number the person chose, or one from the operating system.
   [[nodiscard]] std::uint64_t seed(const Option& option) const;
 

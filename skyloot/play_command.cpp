@@ -1,10 +1,12 @@
 // skyloot play: a game in the terminal.
 #include <unistd.h>
 
-#include <ostream>
+#include <filesystem>
+#include <iostream>
 #include <set>
 #include <sstream>
 
+#include "formats/json.h"
 #include "skyloot/commands.h"
 #include "terminal/plain_game.h"
 #include "text/keys.h"
@@ -39,10 +41,7 @@ Speech::Names read_names(const Option& option, std::size_t players, const Option
   }
   std::set<std::string> seen;
   for (std::size_t i = 0; i < list.size(); ++i) {
-    const bool printable = std::none_of(list[i].begin(), list[i].end(), [](char c) {
-      return static_cast<unsigned char>(c) < 0x20U || c == '\x7f';
-    });
-    if (list[i].empty() || list[i].size() > kLongestName || !printable) {
+    if (!is_clean_text(list[i]) || character_count(list[i]) > kLongestName) {
       options.refuse("error.badName", {{"option", option.name}, {"longest", kLongestName}});
     }
     if (!seen.insert(list[i]).second) {
@@ -64,7 +63,7 @@ void refuse_together(const PlayArguments& given, const Options& options) {
 
 Record new_record(const PlayArguments& given, const Options& options, Rng& rng) {
   Record record;
-  record.deck = load_deck(options.catalogue(), given.deck.text);
+  record.deck = options.deck(given.deck);
   record.edition = options.edition(given.edition);
   record.setup =
       deal(record.rules(), options.number(given.players, kMinPlayers, kMaxPlayers, 4), rng);
@@ -73,17 +72,16 @@ Record new_record(const PlayArguments& given, const Options& options, Rng& rng) 
 
 void greet(const Record& record, const PlayArguments& given, std::uint64_t seed,
            const Catalogue& catalogue, std::ostream& out) {
-  out << catalogue.format("play.welcome") << "\n"
-      << catalogue.format("play.deal", {{"players", record.setup.players},
-                                        {"edition", word(catalogue, record.edition)},
-                                        {"seed", std::to_string(seed)}})
-      << "\n";
+  out << catalogue.format("play.welcome") << "\n";
   if (given.resume.given()) {
     out << catalogue.format("play.resumed",
-                            {{"file", given.resume.text}, {"plies", record.actions.size()}})
-        << "\n";
+                            {{"file", given.resume.text}, {"plies", record.actions.size()}});
+  } else {
+    out << catalogue.format("play.deal", {{"players", record.setup.players},
+                                          {"edition", word(catalogue, record.edition)},
+                                          {"seed", std::to_string(seed)}});
   }
-  out << catalogue.format("play.keys") << "\n";
+  out << "\n" << catalogue.format("play.keys") << "\n";
 }
 
 void play(const PlayArguments& given, const Options& options, Console& console) {
@@ -103,12 +101,17 @@ void play(const PlayArguments& given, const Options& options, Console& console) 
                    {{"option", given.humans.name}, {"humans", humans}, {"players", players}});
   }
   const std::string save = given.save.given() ? given.save.text : given.resume.text;
+  if (given.save.given() && save != given.resume.text && std::filesystem::exists(save)) {
+    options.refuse("error.exists", {{"file", save}});
+  }
   PlainOptions plain;
   plain.names = read_names(given.names, players, options);
   for (std::size_t i = 0; i < humans; ++i) plain.people.insert(seat(i));
   if (&console.out == &std::cout && isatty(STDOUT_FILENO) == 1) {
     plain.curtain = Curtain::ClearScreen;
   }
+  const bool typed = &console.in == &std::cin && isatty(STDIN_FILENO) == 1;
+  plain.echo = typed ? Echo::ByTerminal : Echo::ByUs;
   if (!save.empty()) {
     plain.save = [&catalogue, save](const Record& so_far) {
       write_file(catalogue, save, write_record(so_far));
@@ -120,6 +123,8 @@ void play(const PlayArguments& given, const Options& options, Console& console) 
   const PlainEnd end = game.play();
   if (!save.empty()) {
     console.out << catalogue.format("play.saved", {{"file", save}}) << "\n";
+  } else if (end != PlainEnd::Finished) {
+    console.out << catalogue.format("play.notSaved") << "\n";
   }
   if (end == PlainEnd::InputEnded) options.refuse("error.inputEnded", {});
 }
@@ -135,7 +140,7 @@ void add_play(CLI::App& app, const Options& options, Console& console) {
   options.add(*command, given->edition, "--edition", "E", "help.edition");
   options.add(*command, given->seed, "--seed", "S", "help.seed");
   options.add(*command, given->deck, "--deck", "FILE", "help.deck.file");
-  options.add(*command, given->names, "--names", "A,B,…", "help.play.names");
+  options.add(*command, given->names, "--names", "A,B", "help.play.names");
   options.add(*command, given->save, "--save", "FILE", "help.play.save");
   options.add(*command, given->resume, "--resume", "FILE", "help.play.resume");
   command->callback([given, &options, &console] { play(*given, options, console); });

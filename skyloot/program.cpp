@@ -16,11 +16,15 @@ std::string version_text(const Catalogue& catalogue) {
   return text;
 }
 
+// What the library calls two of its headings.
+constexpr const char* kUsageLabel = "Usage";            // not shown
+constexpr const char* kArgumentsLabel = "Positionals";  // not shown
+
 // The library's words for help, replaced by the catalogue's. Commands added later inherit them.
 void speak(CLI::App& app, const Catalogue& catalogue) {
   auto formatter = std::make_shared<CLI::Formatter>();
-  formatter->label("Usage", catalogue.format("help.usage"));
-  formatter->label("Positionals", catalogue.format("help.arguments"));
+  formatter->label(kUsageLabel, catalogue.format("help.usage"));
+  formatter->label(kArgumentsLabel, catalogue.format("help.arguments"));
   formatter->label("OPTIONS", catalogue.format("help.option"));
   formatter->label("SUBCOMMAND", catalogue.format("help.command"));
   formatter->label("REQUIRED", catalogue.format("help.needed"));

@@ -37,7 +37,7 @@ Record play_at_random(const DeckFile& deck, Edition edition, std::size_t players
 
 void record_games(const RecordArguments& given, const Options& options, Console& console) {
   const Catalogue& catalogue = options.catalogue();
-  const DeckFile deck = load_deck(catalogue, given.deck.text);
+  const DeckFile deck = options.deck(given.deck);
   const std::size_t players = options.number(given.players, kMinPlayers, kMaxPlayers, 4);
   const Edition edition = options.edition(given.edition);
   const std::uint64_t games = options.number(given.games, 1, 1'000'000, 1);
@@ -62,6 +62,9 @@ void record_games(const RecordArguments& given, const Options& options, Console&
                              std::to_string(seed) + (given.json ? ".json" : ".skyloot");
     write_file(catalogue, (std::filesystem::path(given.out.text) / name).string(), text);
   }
+  if (!given.out.given()) return;
+  console.out << catalogue.format("record.written", {{"games", games}, {"folder", given.out.text}})
+              << "\n";
 }
 
 }  // namespace

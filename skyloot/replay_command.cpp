@@ -6,7 +6,6 @@
 #include "formats/view_message.h"
 #include "skyloot/commands.h"
 #include "terminal/table_text.h"
-#include "text/refusals.h"
 
 namespace skyloot {
 
@@ -126,15 +125,15 @@ class Show {
 
 void verify(const ReplayArguments& given, const Catalogue& catalogue, Console& console) {
   for (const std::string& file : given.files) {
-    const auto record = read_record(read_file(catalogue, file));
-    if (!record) {
-      console.err << fault_text(catalogue, record.error(), file) << "\n";
+    try {
+      const Record record = load_record(catalogue, file);
+      console.out << catalogue.format("replay.verified",
+                                      {{"file", file}, {"plies", record.actions.size()}})
+                  << "\n";
+    } catch (const UsageError& broken) {  // the others are verified all the same
+      console.err << "skyloot: " << broken.message << "\n";
       console.exit_code = 2;
-      continue;
     }
-    console.out << catalogue.format("replay.verified",
-                                    {{"file", file}, {"plies", record->actions.size()}})
-                << "\n";
   }
 }
 

@@ -51,8 +51,9 @@ struct ScoreArguments {
   bool json = false;
 };
 
-void print_score(const ScoreArguments& arguments, const Catalogue& catalogue, std::ostream& out) {
-  const DeckFile deck = load_deck(catalogue, arguments.deck.text);
+void print_score(const ScoreArguments& arguments, const Options& options, std::ostream& out) {
+  const Catalogue& catalogue = options.catalogue();
+  const DeckFile deck = options.deck(arguments.deck);
   const auto pad = read_score_pad(read_file(catalogue, arguments.file), deck);
   if (!pad) throw UsageError{fault_text(catalogue, pad.error(), arguments.file)};
   const Rules rules{deck.deck, pad->edition};
@@ -93,8 +94,7 @@ void add_score(CLI::App& app, const Options& options, Console& console) {
       ->type_name("");
   options.add(*command, given->deck, "--deck", "FILE", "help.score.deck");
   options.add_flag(*command, given->json, "--json", "help.json");
-  command->callback(
-      [given, &options, &console] { print_score(*given, options.catalogue(), console.out); });
+  command->callback([given, &options, &console] { print_score(*given, options, console.out); });
 }
 
 }  // namespace skyloot

@@ -30,6 +30,7 @@ PlainGame::PlainGame(Record record, PlainOptions options, const Catalogue& catal
 }
 
 PlainEnd PlainGame::play() {
+  if (record_.actions.empty()) tell_opening();
   while (const auto seat = seat_to_act(state_.board.decision)) {
     if (bots_.contains(*seat)) {
       act(choose_at_random(rules_, view_of(*seat), rng_));
@@ -45,6 +46,12 @@ PlainEnd PlainGame::play() {
   show_lines(speech_.scoring_sheet(score(rules_, state_)));
   out_ << "\n" << speech_.say("play.farewell") << "\n";
   return PlainEnd::Finished;
+}
+
+void PlainGame::tell_opening() {
+  EventList events;
+  new_game(rules_, record_.setup, &events);
+  tell(events);
 }
 
 void PlainGame::act(const Action& action) {
@@ -89,27 +96,23 @@ std::optional<Action> PlainGame::ask(Seat seat) {
   show_question(view, actions);
   while (true) {
     out_ << speech_.say("play.prompt", {{"count", actions.size()}}) << std::flush;
-    std::string answer;
-    if (!std::getline(in_, answer)) {
-      out_ << "\n";
-      end_ = PlainEnd::InputEnded;
-      return std::nullopt;
-    }
-    if (answer.ends_with('\r')) answer.pop_back();
+    const std::optional<std::string> line = read_line();
+    if (!line) return std::nullopt;
+    const std::string& answer = *line;
     std::size_t number = 0;
     const char* const last = answer.data() + answer.size();
     const auto [end, error] = std::from_chars(answer.data(), last, number);
     if (error == std::errc{} && end == last && number >= 1 && number <= actions.size()) {
       return actions[number - 1];
     }
-    if (answer == "q") {
+    if (answer == "q" || answer == "Q") {
       end_ = PlainEnd::Quit;
       return std::nullopt;
     }
-    if (answer == "t") {
+    if (answer == "t" || answer == "T") {
       show_table(view);
       show_question(view, actions);
-    } else if (answer == "c") {
+    } else if (answer == "c" || answer == "C") {
       show_lines(card_lines(speech_, view));
     } else {
       out_ << speech_.say("play.badChoice", {{"count", actions.size()}}) << "\n";
@@ -143,11 +146,21 @@ void PlainGame::lower_curtain() {
 }
 
 bool PlainGame::wait_for_enter(const std::string& message) {
-  out_ << message << "\n" << std::flush;
-  std::string ignored;
-  if (std::getline(in_, ignored)) return true;
-  end_ = PlainEnd::InputEnded;
-  return false;
+  out_ << message << std::flush;
+  return read_line().has_value();
+}
+
+std::optional<std::string> PlainGame::read_line() {
+  std::string line;
+  const bool read = static_cast<bool>(std::getline(in_, line));
+  if (options_.echo == Echo::ByUs || !read) out_ << line << "\n";
+  if (!read) {
+    end_ = PlainEnd::InputEnded;
+    return std::nullopt;
+  }
+  const auto first = line.find_first_not_of(" \t\r");
+  if (first == std::string::npos) return std::string{};
+  return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
 }
 
 void PlainGame::show_table(const View& view) { show_lines(table_lines(speech_, view, bots_)); }

@@ -12,11 +12,14 @@
 namespace skyloot {
 
 enum class Curtain : std::uint8_t { Lines, ClearScreen };
+// Who shows what is typed: a script's answers appear only if we write them.
+enum class Echo : std::uint8_t { ByTerminal, ByUs };
 
 struct PlainOptions {
   SeatSet people;
   Speech::Names names;
   Curtain curtain = Curtain::Lines;
+  Echo echo = Echo::ByTerminal;
   // Called after every choice; nothing is asked before the last choice is stored.
   std::function<void(const Record&)> save;
 };
@@ -40,6 +43,9 @@ class PlainGame {
   bool lift_curtain(Seat seat);
   void lower_curtain();
   bool wait_for_enter(const std::string& message);
+  // A line without the spaces around it; none when the input has ended.
+  std::optional<std::string> read_line();
+  void tell_opening();
   void show_table(const View& view);
   void show_question(const View& view, const ActionList& actions);
   void show_lines(const std::vector<std::string>& lines);

@@ -29,6 +29,9 @@ class TableText {
     }
     for (std::size_t i = 0; i < board_.players; ++i) add_captain(seat(i));
     if (!board_.hand.empty()) add_cards("play.hand", board_.hand);
+    if (!board_.discard.empty()) {
+      add("  " + speech_.say("play.discard", {{"cards", grouped(board_.discard, Worth::Left)}}));
+    }
     return std::move(lines_);
   }
 
@@ -85,20 +88,22 @@ class TableText {
                                      {"doubloons", captain.doubloons},
                                      {"strength", strength(speech_.rules(), board_, seat)}}));
     add_cards("play.pirates", captain.pirates);
-    add_cards("play.relics", captain.relics);
+    add_cards("play.relics", captain.relics, Worth::Told);
     add_cards("play.objects", captain.objects);
-    add_cards("play.rum", captain.rum);
+    add_cards("play.rum", captain.rum, Worth::Told);
     add_cards("play.secrets", captain.secrets);
     add_cards("play.waiting", captain.waiting);
   }
 
-  void add_cards(std::string_view key, CardSet cards) {
+  enum class Worth : std::uint8_t { Left, Told };
+
+  void add_cards(std::string_view key, CardSet cards, Worth worth = Worth::Left) {
     if (cards.empty()) return;
-    add("      " + speech_.say(key, {{"cards", grouped(cards)}}));
+    add("      " + speech_.say(key, {{"cards", grouped(cards, worth)}}));
   }
 
   // Cards that look the same to the viewer stand together: Gunner × 2, a Rum card × 3.
-  [[nodiscard]] std::string grouped(CardSet cards) const {
+  [[nodiscard]] std::string grouped(CardSet cards, Worth told) const {
     struct Group {
       std::string text;
       std::size_t count;
@@ -120,7 +125,7 @@ class TableText {
           group.count == 1
               ? group.text
               : speech_.say("play.times", {{"card", group.text}, {"count", group.count}});
-      return counted + worth(group.face, group.count);
+      return told == Worth::Told ? counted + worth(group.face, group.count) : counted;
     });
   }
 

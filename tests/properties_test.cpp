@@ -55,6 +55,7 @@ template <class Visit>
 void for_every_position(Visit visit) {
   for_every_table([&](const Rules& rules, std::size_t players) {
     for (std::uint64_t seed = 0; seed < kGames; ++seed) {
+      SCOPED_TRACE("seed " + std::to_string(seed));
       const State end =
           play_at_random(rules, players, seed, [&](const State& state) { visit(rules, state); });
       visit(rules, end);
@@ -135,6 +136,7 @@ TEST(Properties, TheActorsViewAllowsWhatTheTruthAllows) {
 TEST(Properties, DoubloonsComeFromTheBankAndGoToIt) {
   for_every_table([](const Rules& rules, std::size_t players) {
     for (std::uint64_t seed = 0; seed < kGames; ++seed) {
+      SCOPED_TRACE("seed " + std::to_string(seed));
       Rng rng(seed);
       State state = new_game(rules, deal(rules, players, rng));
       ActionList actions;
@@ -205,6 +207,7 @@ TEST(Properties, AGameEndsWithinItsBound) {
   constexpr std::size_t kBound = 15 * 4 * 4 + 6 * kMaxCards;
   for_every_table([&](const Rules& rules, std::size_t players) {
     for (std::uint64_t seed = 0; seed < kGames; ++seed) {
+      SCOPED_TRACE("seed " + std::to_string(seed));
       std::size_t plies = 0;
       play_at_random(rules, players, seed, [&](const State&) { ++plies; });
       ASSERT_LE(plies, kBound);
@@ -215,6 +218,7 @@ TEST(Properties, AGameEndsWithinItsBound) {
 TEST(Properties, EveryGameHasOneRankingOfAllCaptains) {
   for_every_table([](const Rules& rules, std::size_t players) {
     for (std::uint64_t seed = 0; seed < kGames; ++seed) {
+      SCOPED_TRACE("seed " + std::to_string(seed));
       const Result result = score(rules, play_at_random(rules, players, seed));
       SeatSet ranked;
       for (const Seat seat : result.ranking) ranked.insert(seat);

@@ -1,8 +1,11 @@
 // Every number of captains in every edition.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include "engine/rules.h"
 #include "formats/deck_file.h"
+#include "formats/words.h"
 
 namespace skyloot::testing {
 
@@ -11,6 +14,7 @@ void for_every_table(Visit visit) {
   for (const Edition edition : kAllEditions) {
     const Rules rules{classic_deck().deck, edition};
     for (std::size_t players = kMinPlayers; players <= kMaxPlayers; ++players) {
+      SCOPED_TRACE(std::to_string(players) + " captains, edition " + std::string(word_of(edition)));
       visit(rules, players);
     }
   }

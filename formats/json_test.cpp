@@ -1,0 +1,240 @@
+// Strict reading of JSON: what is refused, and where the fault is said to be.
+#include "formats/json.h"
+
+#include <gtest/gtest.h>
+
+#include "formats/json_writer.h"
+
+namespace skyloot::testing {
+namespace {
+
+// The fault of a source that is refused, with its place.
+void expect_refused(std::string_view source, FaultCode code, std::size_t line, std::size_t column) {
+  const auto read = parse_json(source);
+  ASSERT_FALSE(read.has_value()) << source;
+  EXPECT_EQ(read.error().code, code) << source;
+  EXPECT_EQ(read.error().line, line) << source;
+  EXPECT_EQ(read.error().column, column) << source;
+}
+
+// The fault of reading the fields of one object.
+template <class Read>
+Fault fault_of(std::string_view source, Read read) {
+  const auto root = parse_json(source);
+  if (!root) return root.error();
+  JsonReading reading(source);
+  JsonFields fields(reading, *root, "");
+  read(fields);
+  fields.no_others();
+  EXPECT_TRUE(reading.failed()) << source;
+  return reading.fault().value_or(Fault{});
+}
+
+Fault fault_of_number(std::string_view source) {
+  return fault_of(source, [](JsonFields& fields) { fields.integer("n", {-5, 9}); });
+}
+
+Fault fault_of_text(std::string_view source) {
+  return fault_of(source, [](JsonFields& fields) { fields.text("t", 4); });
+}
+
+JsonNode read(std::string_view source) {
+  auto node = parse_json(source);
+  EXPECT_TRUE(node.has_value()) << source;
+  return node.value_or(JsonNode{});
+}
+
+std::string nested(std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); }
+
+TEST(Json, HasSevenKindsOfValues) {
+  using Kind = JsonNode::Kind;
+  const JsonNode list = read(R"([null, true, -7, 0.5, "a", [], {}])");
+  const std::vector<Kind> kinds{Kind::Null, Kind::Flag, Kind::Integer, Kind::Real,
+                                Kind::Text, Kind::List, Kind::Object};
+  ASSERT_EQ(list.items.size(), kinds.size());
+  for (std::size_t i = 0; i < kinds.size(); ++i) EXPECT_EQ(list.items[i].kind, kinds[i]) << i;
+  EXPECT_TRUE(list.items[1].flag);
+  EXPECT_EQ(list.items[2].integer, -7);
+  EXPECT_EQ(list.items[3].text, "0.5");
+  EXPECT_EQ(list.items[4].text, "a");
+}
+
+TEST(Json, RemembersWhereEachValueBegan) {
+  const std::string_view source = "{\"a\": [12, \"x\\n\", true,\n {\"b\" : -3 }], \"c\":7}";
+  const JsonNode root = read(source);
+  const auto& items = root.field("a")->items;
+  EXPECT_EQ(root.offset, 0U);
+  EXPECT_EQ(root.field("a")->offset, source.find('['));
+  EXPECT_EQ(items[0].offset, source.find("12"));
+  EXPECT_EQ(items[1].offset, source.find("\"x"));
+  EXPECT_EQ(items[2].offset, source.find("true"));
+  EXPECT_EQ(items[3].offset, source.find("{\"b"));
+  EXPECT_EQ(items[3].field("b")->offset, source.find("-3"));
+  EXPECT_EQ(root.field("c")->offset, source.find('7'));
+}
+
+TEST(Json, KeepsFieldsInTheirOrder) {
+  const JsonNode root = read(R"({"b": 1, "a": 2})");
+  EXPECT_EQ(root.fields[0].name, "b");
+  EXPECT_EQ(root.fields[1].name, "a");
+  EXPECT_EQ(root.field("c"), nullptr);
+}
+
+TEST(Json, IsNeverEmpty) {
+  expect_refused("", FaultCode::NotJson, 1, 1);
+  expect_refused(" \n ", FaultCode::NotJson, 2, 2);
+}
+
+TEST(Json, EndsWithItsValue) {
+  expect_refused("{}\n{}", FaultCode::NotJson, 2, 1);
+  expect_refused("[1] x", FaultCode::NotJson, 1, 5);
+  expect_refused("[1]]", FaultCode::NotJson, 1, 4);
+}
+
+TEST(Json, IsRefusedWhenCutShort) {
+  expect_refused("{\"a\": [1,", FaultCode::NotJson, 1, 10);
+  expect_refused("\"abc", FaultCode::NotJson, 1, 5);
+}
+
+TEST(Json, HasNoExtensions) {
+  for (const std::string_view source : {"[1,]", "{a: 1}", "'a'", "[1] // end", "/**/1", "NaN",
+                                        "Infinity", "+1", "01", ".5", "1.", "0x10", "True"}) {
+    EXPECT_FALSE(parse_json(source).has_value()) << source;
+  }
+}
+
+TEST(Json, DoesNotEndAtANulCharacter) {
+  using namespace std::string_view_literals;
+  expect_refused("{}\0 and so on"sv, FaultCode::NotJson, 1, 3);
+  expect_refused("[1,\n2]\0"sv, FaultCode::NotJson, 2, 3);
+  expect_refused("[\0]"sv, FaultCode::NotJson, 1, 2);
+  expect_refused("\"a\0b\""sv, FaultCode::NotJson, 1, 3);
+}
+
+TEST(Json, IsUtf8) {
+  EXPECT_EQ(read("\"\xC5\x9A\"").text, "Ś");
+  expect_refused("[\"\xC5\"]", FaultCode::NotJson, 1, 4);          // cut short
+  expect_refused("[\"\xFF\"]", FaultCode::NotJson, 1, 3);          // never in UTF-8
+  expect_refused("[\"\xC0\xAF\"]", FaultCode::NotJson, 1, 3);      // longer than needed
+  expect_refused("[\"\xED\xA0\x80\"]", FaultCode::NotJson, 1, 4);  // half of a pair
+  expect_refused(R"(["\ud800"])", FaultCode::NotJson, 1, 9);
+}
+
+TEST(Json, RefusesAFieldThatStandsTwice) {
+  expect_refused("{\"a\": 1,\n \"b\": 2,\n \"a\": 3}", FaultCode::DuplicateField, 3, 2);
+  expect_refused(R"({"a": 1, "\u0061": 1})", FaultCode::DuplicateField, 1, 10);
+}
+
+TEST(Json, SaysInWhichObjectAFieldStandsTwice) {
+  const auto read = parse_json(R"({"cards": [{}, {"names": {"en": "a", "en": "b"}}]})");
+  ASSERT_FALSE(read.has_value());
+  EXPECT_EQ(read.error().path, "cards[1].names");
+  EXPECT_EQ(read.error().found, "en");
+}
+
+TEST(Json, AllowsTheSameFieldInTwoObjects) {
+  EXPECT_TRUE(parse_json(R"([{"a": 1}, {"a": {"a": 2}}])").has_value());
+}
+
+TEST(Json, NestsAtMostTwentyFourDeep) {
+  EXPECT_TRUE(parse_json(nested(24)).has_value());
+  expect_refused(nested(25), FaultCode::TooDeep, 1, 25);
+  expect_refused(std::string(100'000, '['), FaultCode::TooDeep, 1, 25);
+}
+
+TEST(Json, RefusesAnUnknownField) {
+  const Fault fault = fault_of("{\"known\": true,\n\"other\": 1}",
+                               [](JsonFields& fields) { fields.flag_or_absent("known"); });
+  EXPECT_EQ(fault.code, FaultCode::UnknownField);
+  EXPECT_EQ(fault.found, "other");
+  EXPECT_EQ(fault.line, 2U);
+}
+
+TEST(Json, RefusesAMissingField) {
+  const Fault fault = fault_of_number("{}");
+  EXPECT_EQ(fault.code, FaultCode::MissingField);
+  EXPECT_EQ(fault.found, "n");
+}
+
+TEST(Json, WantsTheRightType) {
+  const auto wanted = [](std::string_view source, auto read) {
+    const Fault fault = fault_of(source, read);
+    EXPECT_EQ(fault.code, FaultCode::WrongType) << source;
+    return fault.path + ": " + fault.wanted;
+  };
+  EXPECT_EQ(wanted(R"({"n": "1"})", [](auto& fields) { fields.integer("n", {0, 9}); }),
+            "n: integer");
+  EXPECT_EQ(wanted(R"({"t": 1})", [](auto& fields) { fields.text("t", 9); }), "t: text");
+  EXPECT_EQ(wanted(R"({"f": 1})", [](auto& fields) { fields.flag_or_absent("f"); }), "f: boolean");
+  EXPECT_EQ(wanted(R"({"l": {}})", [](auto& fields) { fields.list("l"); }), "l: list");
+  EXPECT_EQ(wanted("[]", [](auto& fields) { fields.optional("a"); }), ": object");
+}
+
+TEST(Json, TakesNoRealForAnInteger) {
+  for (const std::string_view source : {R"({"n": 1.0})", R"({"n": 1e0})", R"({"n": -0.0})"}) {
+    EXPECT_EQ(fault_of_number(source).code, FaultCode::WrongType) << source;
+  }
+}
+
+TEST(Json, ReadsHugeNumbersWithoutTakingThemForSmallOnes) {
+  EXPECT_EQ(fault_of_number(R"({"n": 4294967296})").code, FaultCode::OutOfRange);
+  EXPECT_EQ(fault_of_number(R"({"n": 9223372036854775807})").code, FaultCode::OutOfRange);
+  EXPECT_EQ(fault_of_number(R"({"n": -9223372036854775808})").code, FaultCode::OutOfRange);
+  EXPECT_EQ(fault_of_number(R"({"n": 18446744073709551615})").code, FaultCode::WrongType);
+  EXPECT_EQ(fault_of_number(R"({"n": 18446744073709551616})").code, FaultCode::WrongType);
+  EXPECT_EQ(fault_of_number(R"({"n": 1e400})").code, FaultCode::NotJson);
+}
+
+TEST(Json, SaysWhereANumberIsOutOfRangeAndWhatTheRangeIs) {
+  const Fault fault = fault_of_number("{\n  \"n\":   10\n}");
+  EXPECT_EQ(fault.code, FaultCode::OutOfRange);
+  EXPECT_EQ(fault.line, 2U);
+  EXPECT_EQ(fault.column, 10U);
+  EXPECT_EQ(fault.path, "n");
+  EXPECT_EQ(fault.found, "10");
+  EXPECT_EQ(fault.wanted, "-5…9");
+}
+
+TEST(Json, CountsCharactersOfATextNotBytes) {
+  EXPECT_EQ(fault_of_text(R"({"t": "ŚŚŚŚŚ"})").code, FaultCode::TextTooLong);
+  EXPECT_EQ(fault_of_text(R"({"t": "ŚŚŚŚ", "x": 0})").code, FaultCode::UnknownField);
+}
+
+TEST(Json, WantsTextsWithoutControlCharacters) {
+  for (const std::string_view text : {"", "\\u0000", "\\n", "\\u001b", "\\u007f", "\\u009b"}) {
+    const std::string source = R"({"t": ")" + std::string(text) + R"("})";
+    EXPECT_EQ(fault_of_text(source).code, FaultCode::BadText) << source;
+  }
+  EXPECT_TRUE(is_clean_text("\u00a0ŚÂ’"));
+}
+
+TEST(Json, WantsAKnownWord) {
+  const Fault fault = fault_of(R"({"w": "three"})", [](JsonFields& fields) {
+    fields.word("w", std::array<std::string_view, 2>{"one", "two"});
+  });
+  EXPECT_EQ(fault.code, FaultCode::UnknownWord);
+  EXPECT_EQ(fault.found, "three");
+  EXPECT_EQ(fault.wanted, "one, two");
+}
+
+TEST(Json, KeepsTheFirstOfSeveralFaults) {
+  const Fault fault = fault_of(R"({"n": 99, "t": 1})", [](JsonFields& fields) {
+    fields.integer("n", {0, 9});
+    fields.text("t", 9);
+  });
+  EXPECT_EQ(fault.path, "n");
+}
+
+TEST(JsonWriter, WritesWhatCanBeRead) {
+  JsonWriter json;
+  json.begin_object().field("text", "a \"b\" \\ \n \x01 Ś").field("number", -3);
+  json.key("list").begin_list().value(1).null().flag(true).begin_list().end_list().end_list();
+  json.key("empty").begin_object().end_object().end_object();
+  EXPECT_EQ(json.text(),
+            "{\"text\":\"a \\\"b\\\" \\\\ \\n \\u0001 Ś\",\"number\":-3,"
+            "\"list\":[1,null,true,[]],\"empty\":{}}");
+  EXPECT_EQ(read(json.text()).field("text")->text, "a \"b\" \\ \n \x01 Ś");
+}
+
+}  // namespace
+}  // namespace skyloot::testing

@@ -1,0 +1,199 @@
+// Actions, decisions and events as JSON.
+#include "formats/message.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace skyloot::testing {
+namespace {
+
+struct Refusal {
+  FaultCode code;
+  std::string_view path;
+  std::string_view found;
+};
+
+void expect_refused(std::string_view json, const Refusal& refusal) {
+  const auto read = read_action(json);
+  ASSERT_FALSE(read.has_value()) << json;
+  EXPECT_EQ(read.error().code, refusal.code) << json;
+  EXPECT_EQ(read.error().path, refusal.path) << json;
+  EXPECT_EQ(read.error().found, refusal.found) << json;
+}
+
+// Each message is written as said, and no alternative is left out.
+template <class Message>
+void expect_written(const std::vector<std::pair<Message, std::string_view>>& messages) {
+  std::set<std::size_t> alternatives;
+  for (const auto& [message, json] : messages) {
+    EXPECT_EQ(to_json(message), json);
+    EXPECT_TRUE(parse_json(json).has_value()) << json;
+    alternatives.insert(message.index());
+  }
+  EXPECT_EQ(alternatives.size(), std::variant_size_v<Message>);
+}
+
+const std::vector<std::pair<Action, std::string_view>> kActions{
+    {TakeShare{}, R"({"action":"take"})"},
+    {LeaveShare{}, R"({"action":"leave"})"},
+    {PlayCard{card(0)}, R"({"action":"play","card":0})"},
+    {DiscardPirate{card(1)}, R"({"action":"discard-pirate","card":1})"},
+    {UsePirate{card(2)}, R"({"action":"use","card":2})"},
+    {TakeLoot{card(3)}, R"({"action":"loot","card":3})"},
+    {Plunder{card(4), seat(1)}, R"({"action":"plunder","card":4,"loser":2})"},
+    {Plunder{card(5), std::nullopt}, R"({"action":"plunder","card":5,"loser":null})"},
+    {StopPlunder{}, R"({"action":"stop"})"},
+    {StealRum{card(6)}, R"({"action":"steal-rum","card":6})"},
+    {GiveRum{card(7)}, R"({"action":"give-rum","card":7})"},
+    {TakeRum{card(8)}, R"({"action":"take-rum","card":8})"},
+    {GiveObject{card(9)}, R"({"action":"give-object","card":9})"},
+    {TakeObject{card(10)}, R"({"action":"take-object","card":10})"},
+    {DiscardObject{card(127)}, R"({"action":"discard-object","card":127})"}};
+
+TEST(AnAction, IsWrittenByItsWord) { expect_written(kActions); }
+
+TEST(AnAction, IsTheSameAfterItWasRead) {
+  for (const auto& [action, json] : kActions) {
+    const auto read = read_action(json);
+    ASSERT_TRUE(read.has_value()) << json;
+    EXPECT_EQ(*read, action) << json;
+  }
+}
+
+TEST(AnAction, MayHaveItsFieldsInAnyOrder) {
+  EXPECT_EQ(read_action(R"( { "loser" : 3 , "card": 4, "action": "plunder" } )").value(),
+            Action(Plunder{card(4), seat(2)}));
+}
+
+TEST(AnAction, IsMadeOfItsWordItsCardAndItsLoser) {
+  for (const auto& [action, json] : kActions) {
+    const auto* plunder = std::get_if<Plunder>(&action);
+    const std::optional<Seat> loser = plunder != nullptr ? plunder->loser : std::nullopt;
+    EXPECT_EQ(make_action(word_of(action), card_of(action), loser), action) << json;
+  }
+}
+
+TEST(AnAction, IsNotMadeWithTooMuchOrTooLittle) {
+  EXPECT_EQ(make_action("sail", std::nullopt, std::nullopt), std::nullopt);
+  EXPECT_EQ(make_action("take", card(1), std::nullopt), std::nullopt);
+  EXPECT_EQ(make_action("stop", std::nullopt, seat(1)), std::nullopt);
+  EXPECT_EQ(make_action("play", std::nullopt, std::nullopt), std::nullopt);
+  EXPECT_EQ(make_action("play", card(1), seat(1)), std::nullopt);
+  EXPECT_EQ(make_action("plunder", std::nullopt, seat(1)), std::nullopt);
+}
+
+TEST(AnAction, IsRefusedWithMissingFields) {
+  expect_refused("{}", {FaultCode::MissingField, "", "action"});
+  expect_refused(R"({"card": 1})", {FaultCode::MissingField, "", "action"});
+  expect_refused(R"({"action": "play"})", {FaultCode::MissingField, "", "card"});
+  expect_refused(R"({"action": "plunder", "card": 1})", {FaultCode::MissingField, "", "loser"});
+  expect_refused(R"({"action": "plunder", "loser": 1})", {FaultCode::MissingField, "", "card"});
+}
+
+TEST(AnAction, IsRefusedWithFieldsThatAreNotItsOwn) {
+  expect_refused(R"({"action": "take", "card": 1})", {FaultCode::UnknownField, "", "card"});
+  expect_refused(R"({"action": "play", "card": 1, "loser": null})",
+                 {FaultCode::UnknownField, "", "loser"});
+  expect_refused(R"({"action": "take", "seat": 1})", {FaultCode::UnknownField, "", "seat"});
+  expect_refused(R"({"action": "take", "action": "take"})",
+                 {FaultCode::DuplicateField, "", "action"});
+}
+
+TEST(AnAction, IsRefusedWithWrongValues) {
+  expect_refused(R"({"action": "sail"})", {FaultCode::UnknownWord, "action", "sail"});
+  expect_refused(R"({"action": "Take"})", {FaultCode::UnknownWord, "action", "Take"});
+  expect_refused(R"({"action": 1})", {FaultCode::WrongType, "action", ""});
+  expect_refused(R"({"action": "play", "card": "1"})", {FaultCode::WrongType, "card", ""});
+  expect_refused(R"({"action": "play", "card": null})", {FaultCode::WrongType, "card", ""});
+  expect_refused(R"({"action": "play", "card": 1.0})", {FaultCode::WrongType, "card", ""});
+  expect_refused(R"({"action": "play", "card": -1})", {FaultCode::OutOfRange, "card", "-1"});
+  expect_refused(R"({"action": "play", "card": 128})", {FaultCode::OutOfRange, "card", "128"});
+  expect_refused(R"({"action": "plunder", "card": 1, "loser": 0})",
+                 {FaultCode::OutOfRange, "loser", "0"});
+  expect_refused(R"({"action": "plunder", "card": 1, "loser": 5})",
+                 {FaultCode::OutOfRange, "loser", "5"});
+}
+
+TEST(AnAction, IsAnObjectAndNothingMore) {
+  expect_refused("", {FaultCode::NotJson, "", ""});
+  expect_refused("[]", {FaultCode::WrongType, "", ""});
+  expect_refused("\"take\"", {FaultCode::WrongType, "", ""});
+  expect_refused(R"({"action": "take"}{})", {FaultCode::NotJson, "", ""});
+}
+
+TEST(ADecision, IsWrittenByItsWord) {
+  expect_written<Decision>(
+      {{TakeOrLeave{seat(0), Share::III}, R"({"decision":"takeOrLeave","seat":1,"share":3})"},
+       {ChooseNextCard{seat(1)}, R"({"decision":"chooseNextCard","seat":2})"},
+       {ChoosePirateToDiscard{seat(1)}, R"({"decision":"choosePirateToDiscard","seat":2})"},
+       {ChoosePirateToUse{seat(1)}, R"({"decision":"choosePirateToUse","seat":2})"},
+       {ChooseLootCard{seat(1)}, R"({"decision":"chooseLootCard","seat":2})"},
+       {ChoosePlunder{seat(3)}, R"({"decision":"choosePlunder","seat":4})"},
+       {ChooseRumToSteal{seat(1), seat(2)},
+        R"({"decision":"chooseRumToSteal","seat":2,"loser":3})"},
+       {ChooseRumToGive{seat(1), seat(2)}, R"({"decision":"chooseRumToGive","seat":2,"loser":3})"},
+       {ChooseRumToTake{seat(1), seat(2), card(9)},
+        R"({"decision":"chooseRumToTake","seat":2,"loser":3,"given":9})"},
+       {ChooseObjectToGive{seat(1), seat(2)},
+        R"({"decision":"chooseObjectToGive","seat":2,"loser":3})"},
+       {ChooseObjectToTake{seat(1), seat(2), card(9)},
+        R"({"decision":"chooseObjectToTake","seat":2,"loser":3,"given":9})"},
+       {ChooseObjectToDiscard{seat(1)}, R"({"decision":"chooseObjectToDiscard","seat":2})"},
+       {GameOver{}, R"({"decision":"gameOver"})"}});
+}
+
+TEST(AnEvent, IsWrittenByItsWord) {
+  expect_written<Event>(
+      {{RoundBegan{15}, R"({"event":"roundBegan","round":15})"},
+       {ShareLookedAt{seat(0), Share::I}, R"({"event":"shareLookedAt","seat":1,"share":1})"},
+       {ShareLeft{seat(0), Share::I}, R"({"event":"shareLeft","seat":1,"share":1})"},
+       {ShareTaken{seat(0), Share::I, 4},
+        R"({"event":"shareTaken","seat":1,"share":1,"doubloons":4})"},
+       {CardTaken{seat(0), Share::I, card(5)},
+        R"({"event":"cardTaken","seat":1,"share":1,"card":5})"},
+       {CardDrawn{seat(0), card(5)}, R"({"event":"cardDrawn","seat":1,"card":5})"},
+       {CardAdded{Share::I, card(5)}, R"({"event":"cardAdded","share":1,"card":5})"},
+       {DoubloonAdded{Share::I}, R"({"event":"doubloonAdded","share":1})"},
+       {CardPlayed{seat(0), card(5)}, R"({"event":"cardPlayed","seat":1,"card":5})"},
+       {CardDiscarded{seat(0), card(5)}, R"({"event":"cardDiscarded","seat":1,"card":5})"},
+       {DoubloonsGained{seat(0), card(5), 3},
+        R"({"event":"doubloonsGained","seat":1,"cause":5,"amount":3})"},
+       {DoubloonsGained{seat(0), std::nullopt, 3},
+        R"({"event":"doubloonsGained","seat":1,"cause":null,"amount":3})"},
+       {DoubloonsStolen{seat(0), seat(1), card(5), 3},
+        R"({"event":"doubloonsStolen","seat":1,"loser":2,"cause":5,"amount":3})"},
+       {ParrotTaken{seat(0), seat(1)}, R"({"event":"parrotTaken","seat":1,"from":2})"},
+       {LootCardTaken{seat(0), Share::I, card(5)},
+        R"({"event":"lootCardTaken","seat":1,"share":1,"card":5})"},
+       {BoardingBegan{4}, R"({"event":"boardingBegan","round":4})"},
+       {CombatDecided{seat(0), seat(1), 7, -2, seat(0)},
+        R"({"event":"combatDecided","one":1,"other":2,"strengthOfOne":7,"strengthOfOther":-2,)"
+        R"("winner":1})"},
+       {CombatDecided{seat(0), seat(1), 0, 0, std::nullopt},
+        R"({"event":"combatDecided","one":1,"other":2,"strengthOfOne":0,"strengthOfOther":0,)"
+        R"("winner":null})"},
+       {PirateUsed{seat(0), card(5), seat(1)},
+        R"({"event":"pirateUsed","seat":1,"card":5,"loser":2})"},
+       {PirateUsed{seat(0), card(5), std::nullopt},
+        R"({"event":"pirateUsed","seat":1,"card":5,"loser":null})"},
+       {PlunderStopped{seat(0)}, R"({"event":"plunderStopped","seat":1})"},
+       {RumStolen{seat(0), seat(1), card(5)},
+        R"({"event":"rumStolen","seat":1,"card":5,"loser":2})"},
+       {RumsExchanged{seat(0), seat(1), card(5), card(6)},
+        R"({"event":"rumsExchanged","seat":1,"loser":2,"given":5,"taken":6})"},
+       {ObjectsExchanged{seat(0), seat(1), card(5), card(6)},
+        R"({"event":"objectsExchanged","seat":1,"loser":2,"given":5,"taken":6})"},
+       {ChestFilled{card(5), 5}, R"({"event":"chestFilled","card":5,"amount":5})"},
+       {ChestTaken{seat(0), seat(1), card(5), 1},
+        R"({"event":"chestTaken","seat":1,"card":5,"loser":2,"amount":1})"},
+       {ChestLost{card(5), 4}, R"({"event":"chestLost","card":5,"amount":4})"},
+       {ChestPaidOut{seat(0), card(5), 4},
+        R"({"event":"chestPaidOut","seat":1,"card":5,"amount":4})"},
+       {BoardingEnded{4}, R"({"event":"boardingEnded","round":4})"},
+       {CardRevealed{seat(0), card(5)}, R"({"event":"cardRevealed","seat":1,"card":5})"},
+       {GameEnded{}, R"({"event":"gameEnded"})"}});
+}
+
+}  // namespace
+}  // namespace skyloot::testing

@@ -1,0 +1,312 @@
+// Why the text of a record is refused, and in which line.
+#include <gtest/gtest.h>
+
+#include "formats/record.h"
+#include "tests/support/random_records.h"
+
+namespace skyloot::testing {
+namespace {
+
+// The lines of the set-up with 3 captains; with 2 the removed cards follow.
+constexpr std::size_t kRulesLine = 2;
+constexpr std::size_t kEditionLine = 3;
+constexpr std::size_t kDeckLine = 4;
+constexpr std::size_t kPlayersLine = 5;
+constexpr std::size_t kFirstLine = 6;
+constexpr std::size_t kDealLine = 7;
+constexpr std::size_t kFacesLine = 8;
+constexpr std::size_t kActionsLine = 20;
+constexpr std::size_t kPlyOneLine = 21;
+
+class Text {
+ public:
+  explicit Text(const Record& record) {
+    const std::string text = write_record(record);
+    for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) {
+      lines_.push_back(text.substr(at, text.find('\n', at) - at));
+    }
+  }
+
+  [[nodiscard]] const std::string& line(std::size_t number) const { return lines_.at(number - 1); }
+  [[nodiscard]] std::size_t lines() const { return lines_.size(); }
+  [[nodiscard]] std::string all() const {
+    std::string text;
+    for (const std::string& line : lines_) text += line + "\n";
+    return text;
+  }
+  // Another text in the place of one line.
+  [[nodiscard]] std::string with(std::size_t number, std::string_view line) const {
+    Text changed = *this;
+    changed.lines_.at(number - 1) = line;
+    return changed.all();
+  }
+  [[nodiscard]] std::string with_more(std::string_view line) const {
+    return all() + std::string(line) + "\n";
+  }
+  [[nodiscard]] std::string only(std::size_t lines) const {
+    Text changed = *this;
+    changed.lines_.resize(lines);
+    return changed.all();
+  }
+
+ private:
+  std::vector<std::string> lines_;
+};
+
+Text a_text(std::size_t plies = 20) {
+  return Text(random_record(classic_deck(), 3, Edition::English, 1, plies));
+}
+
+struct Refusal {
+  FaultCode code;
+  std::size_t line;
+  std::string_view found;
+  std::string_view wanted;
+};
+
+void expect_refused(const std::string& text, const Refusal& refusal) {
+  const auto read = read_record(text);
+  ASSERT_FALSE(read.has_value());
+  EXPECT_EQ(read.error().code, refusal.code);
+  EXPECT_EQ(read.error().line, refusal.line);
+  EXPECT_EQ(read.error().found, refusal.found);
+  EXPECT_EQ(read.error().wanted, refusal.wanted);
+}
+
+std::vector<std::string> words_of(const std::string& line) {
+  std::vector<std::string> words(1);
+  for (const char c : line) {
+    if (c == ' ') {
+      words.emplace_back();
+    } else {
+      words.back() += c;
+    }
+  }
+  return words;
+}
+
+// The number of the first action line that names a card.
+std::size_t line_with_a_card(const Text& text) {
+  std::size_t number = kPlyOneLine;
+  while (words_of(text.line(number)).size() < 5) ++number;
+  return number;
+}
+
+TEST(ARecordsText, StandsAsExpectedHere) {
+  EXPECT_EQ(a_text().line(kDealLine), "deal");
+  EXPECT_EQ(a_text().line(kActionsLine), "actions");
+  EXPECT_TRUE(read_record(a_text().all()).has_value());
+}
+
+TEST(ARecordsText, IsRefusedWhenItIsSomethingElse) {
+  expect_refused("", {FaultCode::NotARecord, 1, "", ""});
+  expect_refused("\n", {FaultCode::NotARecord, 1, "", ""});
+  expect_refused("ahoy\n", {FaultCode::NotARecord, 1, "", ""});
+  expect_refused(" " + a_text().all(), {FaultCode::NotARecord, 1, "", ""});
+}
+
+TEST(ARecordsText, IsRefusedWithAnUnknownVersion) {
+  expect_refused(a_text().with(1, "skyloot record 2"),
+                 {FaultCode::UnknownVersion, 1, "skyloot record 2", "skyloot record 1"});
+}
+
+TEST(ARecordsText, IsRefusedWithOtherLineEnds) {
+  std::string text = a_text().all();
+  for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += 2) {
+    text.insert(at, 1, '\r');
+  }
+  expect_refused(text, {FaultCode::BadLine, 1, "skyloot record 1\r", "skyloot record 1"});
+  expect_refused(a_text().with(kPlayersLine, "players 3\r"),
+                 {FaultCode::OutOfRange, kPlayersLine, "3\r", "2…4"});
+}
+
+TEST(ARecordsText, IsRefusedWithoutItsLastLineEnd) {
+  const Text record = a_text(1);
+  std::string text = record.all();
+  text.pop_back();
+  const std::string& last = record.line(record.lines());
+  expect_refused(text, {FaultCode::NotCanonical, record.lines(), last, last});
+}
+
+TEST(ARecordsText, IsRefusedWithAnEmptyLineMore) {
+  const Text record = a_text(1);
+  expect_refused(record.with_more(""),
+                 {FaultCode::BadLine, record.lines() + 1, "", "12 3 play 17 beer"});
+}
+
+TEST(ARecordsText, IsRefusedWhenCutShortBeforeItsActions) {
+  const Text record = a_text(3);
+  for (std::size_t lines = 0; lines < record.lines(); ++lines) {
+    EXPECT_EQ(read_record(record.only(lines)).has_value(), lines >= kActionsLine) << lines;
+  }
+  expect_refused(record.only(kEditionLine), {FaultCode::BadLine, kDeckLine, "", "deck …"});
+  expect_refused(record.only(kActionsLine - 1), {FaultCode::BadLine, kActionsLine, "", "actions"});
+}
+
+TEST(ARecordsText, IsRefusedWithUnknownRulesOrEdition) {
+  expect_refused(a_text().with(kRulesLine, "rules 2"),
+                 {FaultCode::OutOfRange, kRulesLine, "2", "1…1"});
+  expect_refused(a_text().with(kEditionLine, "edition it"),
+                 {FaultCode::UnknownWord, kEditionLine, "it", "en, fr, de, pl"});
+  expect_refused(a_text().with(kEditionLine, "language en"),
+                 {FaultCode::BadLine, kEditionLine, "language en", "edition …"});
+}
+
+TEST(ARecordsText, IsRefusedWithAnUnknownDeck) {
+  const std::string hash = hash_text(deck_hash(classic_deck()));
+  expect_refused(a_text().with(kDeckLine, "deck mine " + hash),
+                 {FaultCode::UnknownDeck, kDeckLine, "mine", "classic, own"});
+  expect_refused(a_text().with(kDeckLine, "deck classic"),
+                 {FaultCode::UnknownDeck, kDeckLine, "classic", "classic, own"});
+}
+
+TEST(ARecordsText, IsRefusedWithTheHashOfAnotherDeck) {
+  const std::string hash = hash_text(deck_hash(classic_deck()));
+  expect_refused(a_text().with(kDeckLine, "deck classic 0123456789abcdef"),
+                 {FaultCode::WrongHash, kDeckLine, "0123456789abcdef", hash});
+}
+
+TEST(ARecordsText, IsRefusedWithABadDeckInIt) {
+  DeckFile deck = classic_deck();
+  deck.deck.faces[0].copies = 3;
+  const Text record(random_record(deck, 3, Edition::English, 1, 5));
+  ASSERT_EQ(record.line(14), "|       \"copies\": 3,");
+  expect_refused(record.with(14, "|       \"copies\": 21,"),
+                 {FaultCode::OutOfRange, 14, "21", "1…20"});
+  EXPECT_EQ(read_record(record.with(14, "|       \"copies\": 21,")).error().path,
+            "cards[0].copies");
+  EXPECT_EQ(read_record(record.with(14, "|       \"copies\": 21,")).error().column, 19U);
+  EXPECT_EQ(read_record(record.with(14, "|       \"copies\": 4,")).error().code,
+            FaultCode::WrongHash);
+  EXPECT_EQ(read_record(record.with(14, "|      \"copies\": 3,")).error().code,
+            FaultCode::NotCanonical);
+  EXPECT_EQ(read_record(record.with(14, "|      \"copies\": 3,")).error().line, 14U);
+}
+
+TEST(ARecordsText, IsRefusedWithAnOwnDeckThatIsNotThere) {
+  expect_refused(a_text().with(kDeckLine, "deck own 0123456789abcdef"),
+                 {FaultCode::NotJson, kPlayersLine, "", ""});
+}
+
+TEST(ARecordsText, IsRefusedWithAWrongNumberOfCaptains_R1_1) {
+  expect_refused(a_text().with(kPlayersLine, "players 1"),
+                 {FaultCode::OutOfRange, kPlayersLine, "1", "2…4"});
+  expect_refused(a_text().with(kPlayersLine, "players 5"),
+                 {FaultCode::OutOfRange, kPlayersLine, "5", "2…4"});
+  expect_refused(a_text().with(kPlayersLine, "players three"),
+                 {FaultCode::OutOfRange, kPlayersLine, "three", "2…4"});
+}
+
+TEST(ARecordsText, IsRefusedWhenNobodySitsInTheFirstSeat) {
+  expect_refused(a_text().with(kFirstLine, "first 4"),
+                 {FaultCode::OutOfRange, kFirstLine, "4", "1…3"});
+  expect_refused(a_text().with(kFirstLine, "first 0"),
+                 {FaultCode::OutOfRange, kFirstLine, "0", "1…3"});
+}
+
+TEST(ARecordsText, IsRefusedWithAnUnknownCard) {
+  expect_refused(a_text().with(kFacesLine + 1, "8: rum cannon"),
+                 {FaultCode::UnknownCard, kFacesLine + 1, "cannon", ""});
+}
+
+TEST(ARecordsText, IsRefusedWithTooFewOrTooManyCards) {
+  const Text record = a_text();
+  const std::string line = record.line(kFacesLine);
+  expect_refused(record.with(kFacesLine, line.substr(0, line.rfind(' '))),
+                 {FaultCode::WrongCardCount, kDealLine, "93", "94"});
+  expect_refused(record.with(kFacesLine, line + " rum"),
+                 {FaultCode::WrongCardCount, kDealLine, "95", "94"});
+  std::string endless = line;
+  for (int i = 0; i < 35; ++i) endless += " rum";
+  expect_refused(record.with(kFacesLine, endless),
+                 {FaultCode::TooManyCards, kActionsLine - 1, "129", "128"});
+}
+
+TEST(ARecordsText, IsRefusedWithMoreCopiesThanTheDeckHas) {
+  expect_refused(a_text().with(kFacesLine, "0: chest chest rum rum rum rum rum rum"),
+                 {FaultCode::WrongCopies, kDealLine, "chest", "1"});
+}
+
+TEST(ARecordsText, IsRefusedWithOtherCardsRemovedThanR2_2Says) {
+  const Text record(random_record(classic_deck(), 2, Edition::English, 1, 0));
+  std::string text = record.all();
+  const std::size_t song = text.find("sirens_song");
+  const std::string line = record.line(kFacesLine);
+  const std::string first = words_of(line)[1];
+  text.replace(song, std::string("sirens_song").size(), first);
+  text.replace(text.find("0: " + first) + 3, first.size(), "sirens_song");
+  expect_refused(text, {FaultCode::WrongRemoved, kDealLine, first, "0"});
+}
+
+TEST(ARecordsText, IsRefusedInAnyOtherForm) {
+  const Text record = a_text();
+  expect_refused(record.with(kPlayersLine, "players 03"),
+                 {FaultCode::NotCanonical, kPlayersLine, "players 03", "players 3"});
+  const std::string faces = record.line(kFacesLine + 1);
+  expect_refused(record.with(kFacesLine + 1, "9" + faces.substr(1)),
+                 {FaultCode::NotCanonical, kFacesLine + 1, "9" + faces.substr(1), faces});
+  const std::string action = record.line(kPlyOneLine);
+  expect_refused(record.with(kPlyOneLine, action + " "),
+                 {FaultCode::NotCanonical, kPlyOneLine, action + " ", action});
+}
+
+TEST(ARecordsText, IsRefusedWithAnActionThatCannotBeRead) {
+  const std::string hint = "12 3 play 17 beer";
+  for (const std::string_view line :
+       {"", "1", "1 1", "x 1 take", "1 x take", "1 0 take", "1 5 take", "-1 1 take", "1 1 sail",
+        "1 1 play", "1 1 play 3", "1 1 play 128 rum", "1 1 play 94 rum", "1 1 take from 2",
+        "99999999999999999999 1 take"}) {
+    expect_refused(a_text().with(kPlyOneLine, line), {FaultCode::BadLine, kPlyOneLine, line, hint});
+  }
+}
+
+TEST(ARecordsText, IsRefusedWithActionsOutOfOrder) {
+  const Text record = a_text();
+  const std::string action = record.line(kPlyOneLine + 1).substr(1);
+  expect_refused(record.with(kPlyOneLine + 1, "3" + action),
+                 {FaultCode::WrongPly, kPlyOneLine + 1, "3", "2"});
+}
+
+TEST(ARecordsText, IsRefusedWhenAnotherSeatActs) {
+  const Text record = a_text();
+  auto words = words_of(record.line(kPlyOneLine));
+  const std::string other = words[1] == "1" ? "2" : "1";
+  expect_refused(record.with(kPlyOneLine, "1 " + other + " " + words[2]),
+                 {FaultCode::WrongSeat, kPlyOneLine, other, words[1]});
+}
+
+TEST(ARecordsText, IsRefusedWhenACardIsCalledByAnotherName) {
+  const Text record = a_text(kToTheEnd);
+  const std::size_t number = line_with_a_card(record);
+  const std::string line = record.line(number);
+  const std::string face = words_of(line)[4];
+  const std::string other = face == "rum" ? "beer" : "rum";
+  std::string changed = line;
+  changed.replace(line.find(face), face.size(), other);
+  expect_refused(record.with(number, changed), {FaultCode::WrongFace, number, other, face});
+}
+
+TEST(ARecordsText, IsRefusedWhenItGoesOnAfterTheEnd) {
+  const Text record = a_text(kToTheEnd);
+  const std::string ply = std::to_string(record.lines() - kActionsLine + 1);
+  expect_refused(record.with_more(ply + " 1 take"),
+                 {FaultCode::GameGoesOn, record.lines() + 1, ply, ""});
+}
+
+TEST(ARecordsText, IsRefusedWithAnIllegalActionAndItsReason) {
+  const Text record = a_text();
+  const std::string text =
+      record.with(kPlyOneLine, "1 " + words_of(record.line(kPlyOneLine))[1] + " stop");
+  expect_refused(text, {FaultCode::Illegal, kPlyOneLine, "", ""});
+  EXPECT_EQ(read_record(text).error().rejection, (Rejection{RejectionCode::NotAsked, {3, 2}}));
+}
+
+TEST(ARecordsText, IsRefusedForAnIllegalActionBeforeABadLine) {
+  const Text record = a_text(3);
+  const std::string text =
+      record.with(kPlyOneLine, "1 " + words_of(record.line(kPlyOneLine))[1] + " stop") + "?\n";
+  expect_refused(text, {FaultCode::Illegal, kPlyOneLine, "", ""});
+}
+
+}  // namespace
+}  // namespace skyloot::testing

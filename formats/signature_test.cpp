@@ -1,0 +1,18 @@
+// The signature of the rules and the deal.
+#include "formats/signature.h"
+
+#include <gtest/gtest.h>
+
+namespace skyloot::testing {
+namespace {
+
+TEST(TheSignature, IsSixteenHexDigits) {
+  const std::string text = signature();
+  EXPECT_EQ(text.size(), 16U);
+  EXPECT_EQ(text.find_first_not_of("0123456789abcdef"), std::string::npos);
+}
+
+TEST(TheSignature, IsTheSameWhenAskedAgain) { EXPECT_EQ(signature(), signature()); }
+
+}  // namespace
+}  // namespace skyloot::testing

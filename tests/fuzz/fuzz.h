@@ -1,0 +1,33 @@
+// What all fuzz targets share.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "engine/invariants.h"
+
+// The entry points libFuzzer calls, and the mutator it lends.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size);
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* bytes, std::size_t size,
+                                               std::size_t max_size, unsigned seed);
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* bytes, std::size_t size,
+                                        std::size_t max_size);
+
+namespace skyloot::testing {
+
+inline std::string_view text_of(const std::uint8_t* bytes, std::size_t size) {
+  return {reinterpret_cast<const char*>(bytes), size};
+}
+
+// A broken promise is a crash, whether or not asserts are compiled in.
+inline void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+inline void require_sound(const Rules& rules, const State& state) {
+  require(!find_violation(rules, state));
+}
+
+}  // namespace skyloot::testing

@@ -1,0 +1,36 @@
+// Records of random games, whole or cut short.
+#pragma once
+
+#include <limits>
+
+#include "formats/record.h"
+#include "tests/support/random_games.h"
+
+namespace skyloot::testing {
+
+inline constexpr std::size_t kToTheEnd = std::numeric_limits<std::size_t>::max();
+
+// Plays a record on from its last position, until it has so many actions or the game is over.
+inline void play_on(Record& record, std::size_t plies, Rng& rng) {
+  const Rules rules = record.rules();
+  State state = replay(record, record.actions.size());
+  ActionList actions;
+  while (!is_over(state.board) && record.actions.size() < plies) {
+    legal_actions(rules, state.board, actions);
+    record.actions.push_back(any_answer(actions, rng));
+    apply(rules, state, record.actions.back());
+  }
+}
+
+inline Record random_record(const DeckFile& deck, std::size_t players, Edition edition,
+                            std::uint64_t seed, std::size_t plies = kToTheEnd) {
+  Record record;
+  record.edition = edition;
+  record.deck = deck;
+  Rng rng(seed);
+  record.setup = deal(record.rules(), players, rng);
+  play_on(record, plies, rng);
+  return record;
+}
+
+}  // namespace skyloot::testing
