@@ -55,10 +55,11 @@ bool unused_against(const Rules& rules, const Board& board, Seat seat, Card pira
   return !used[mark_for(board, seat, loser)].contains(pirate);
 }
 
-bool can_affect(const Board& board, EffectKind kind, Seat seat, Seat loser) {
+bool can_affect(const Board& board, const Effect& effect, Seat seat, Seat loser) {
+  const EffectKind kind = effect.kind;
   const Captain& mine = board.captain(seat);
   const Captain& theirs = board.captain(loser);
-  if (kind == EffectKind::StealDoubloons) return theirs.doubloons > 0;
+  if (kind == EffectKind::StealDoubloons) return effect.amount > 0 && theirs.doubloons > 0;
   if (kind == EffectKind::StealRum) return !theirs.rum.empty();
   if (kind == EffectKind::ExchangeRum) return !mine.rum.empty() && !theirs.rum.empty();
   if (kind == EffectKind::ExchangeObject) return !mine.objects.empty() && !theirs.objects.empty();

@@ -27,7 +27,7 @@ inline std::size_t mark_for(const Board& board, Seat seat, Seat loser) {
 bool unused_against(const Rules& rules, const Board& board, Seat seat, Card pirate, Seat loser);
 
 // R6.10: would the effect do anything to this loser?
-bool can_affect(const Board& board, EffectKind kind, Seat seat, Seat loser);
+bool can_affect(const Board& board, const Effect& effect, Seat seat, Seat loser);
 
 // R6.3: has a Pirate whose effect needs no loser a use left, and would it do anything?
 bool can_use_freely(const Rules& rules, const Board& board, Seat seat, Card pirate);
@@ -37,13 +37,13 @@ void for_each_plunder(const Rules& rules, const Board& board, Seat seat, Visit v
   const SeatSet defeated = board.boarding.defeated[index(seat)];
   if (defeated.empty()) return;
   for (const Card pirate : board.captain(seat).pirates & board.boarding.fighters) {
-    const EffectKind kind = rules.open_face(board, pirate).effect().kind;
-    if (!needs_loser(kind)) {
+    const Effect& effect = rules.open_face(board, pirate).effect();
+    if (!needs_loser(effect.kind)) {
       if (can_use_freely(rules, board, seat, pirate)) visit(Plunder{pirate, std::nullopt});
       continue;
     }
     for (const Seat loser : {left_of(seat, board.players), right_of(seat, board.players)}) {
-      if (defeated.contains(loser) && can_affect(board, kind, seat, loser) &&
+      if (defeated.contains(loser) && can_affect(board, effect, seat, loser) &&
           unused_against(rules, board, seat, pirate, loser)) {
         visit(Plunder{pirate, loser});
       }

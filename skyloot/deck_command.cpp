@@ -76,8 +76,9 @@ void add_deck(CLI::App& app, const Options& options, Console& console) {
 
   CLI::App* show_command = deck->add_subcommand("show", catalogue.format("help.deck.show"));
   show_command->add_option("FILE", *file, catalogue.format("help.deck.show.file"))->type_name("");
-  show_command->callback(
-      [file, &catalogue, &console] { show(load_deck(catalogue, *file), catalogue, console.out); });
+  show_command->callback([file, &catalogue, &console] {
+    show(file->empty() ? classic_deck() : load_deck(catalogue, *file), catalogue, console.out);
+  });
 
   CLI::App* check_command = deck->add_subcommand("check", catalogue.format("help.deck.check"));
   check_command->add_option("FILE", *file, catalogue.format("help.file"))
