@@ -286,7 +286,7 @@ TEST(PeaceTreaty, GivenAwayInAnExchangePaysTheLoser_R7_4) {
   EXPECT_EQ(game.doubloons(1), 3 + 3);
 }
 
-// Seat 0 has two Lookouts, and the Beer the first one brings takes a Pirate away.
+// The Lookout of seat 0 brings a Beer, which takes a Pirate away.
 class ABeerInTheLoot : public ::testing::Test {
  protected:
   Game game_ = a_table()

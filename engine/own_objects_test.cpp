@@ -124,7 +124,7 @@ TEST(TakingTwoLootCards, PlaysTheOlderFirst_R4_3) {
   EXPECT_EQ(played[1].card, game.card("gunner"));
 }
 
-// Net takes Grapple, Grapple takes a card of its own: that one comes first.
+// A Grapple takes a Grapple, which takes a card of its own, all before the rest of the hand.
 TEST(TakingALootCard, NestsInsideOfAnother_R4_3) {
   Game game = a_table()
                   .with_card("grapple", copies(2, gain_and_take()))

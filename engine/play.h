@@ -38,8 +38,8 @@ class Play {
   // looting.cpp
   void begin_round();
   void begin_turn(Seat seat);
-  void look_at(Share share);
-  void grow(Share share);
+  void look_at(Share which);
+  void grow(Share which);
   void draw_and_play();
   void play_from_hand();
   void finish_turn();

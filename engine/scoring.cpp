@@ -85,25 +85,42 @@ class Ledger {
            effect.kind == EffectKind::PointsForMost;
   }
 
-  [[nodiscard]] std::optional<ScoreLine> line_of(Seat seat, FaceId id, int held) const {
-    const Face& face = rules_.face(id);
+  // Pirates are worth nothing.
+  static std::optional<ScoreSource> source_of(const Face& face) {
     switch (face.back) {
       case Back::Rum:
-        return ScoreLine{ScoreSource::Rum, id, held, rum_or_relic_points(seat, id, held)};
+        return ScoreSource::Rum;
       case Back::Relic:
-        return ScoreLine{ScoreSource::Relics, id, held, rum_or_relic_points(seat, id, held)};
+        return ScoreSource::Relics;
+      case Back::Object:
+        return face.is_secret() ? ScoreSource::Secrets : ScoreSource::Objects;
       case Back::Pirate:
         return std::nullopt;
-      case Back::Object:
-        break;
+    }
+    return std::nullopt;
+  }
+
+  // None for Objects that have nothing to do with points.
+  [[nodiscard]] std::optional<ScoreLine> line_of(Seat seat, FaceId id, int held) const {
+    const Face& face = rules_.face(id);
+    const ScoreSource source = *source_of(face);
+    if (face.back != Back::Object) {
+      return ScoreLine{source, id, held, rum_or_relic_points(seat, id, held)};
     }
     if (std::none_of(face.effects.begin(), face.effects.end(), gives_points)) return std::nullopt;
     int points = 0;
     for (const Effect& effect : face.effects) {
       if (gives_points(effect)) points += object_points(seat, effect);
     }
-    return ScoreLine{face.is_secret() ? ScoreSource::Secrets : ScoreSource::Objects, id, held,
-                     held * points};
+    return ScoreLine{source, id, held, held * points};
+  }
+
+  void add_lines(Seat seat, ScoreSource source, Score& score) const {
+    const Holdings& held = captains_[index(seat)];
+    for (std::size_t i = 0; i < rules_.deck.faces.size(); ++i) {
+      if (held.cards[i] == 0 || source_of(rules_.deck.faces[i]) != source) continue;
+      if (const auto line = line_of(seat, face_id(i), held.cards[i])) score.lines.push_back(*line);
+    }
   }
 
   // R8.2: every line, source by source.
@@ -111,12 +128,10 @@ class Ledger {
     Score score;
     const Holdings& held = captains_[index(seat)];
     score.lines.push_back({ScoreSource::Doubloons, std::nullopt, held.doubloons, held.doubloons});
-    for (std::size_t i = 0; i < rules_.deck.faces.size(); ++i) {
-      if (held.cards[i] == 0) continue;
-      if (const auto line = line_of(seat, face_id(i), held.cards[i])) score.lines.push_back(*line);
+    for (const ScoreSource source :
+         {ScoreSource::Rum, ScoreSource::Relics, ScoreSource::Secrets, ScoreSource::Objects}) {
+      add_lines(seat, source, score);
     }
-    std::stable_sort(score.lines.begin(), score.lines.end(),
-                     [](const ScoreLine& a, const ScoreLine& b) { return a.source < b.source; });
     for (const ScoreLine& line : score.lines) score.total += line.points;
     return score;
   }

@@ -30,6 +30,14 @@ TEST(TheEnd, ComesAfterTheLastRoundAndItsBoarding_R8_1) {
   }
 }
 
+TEST(TheEnd, IsReachedFromTheFirstRound_R8_1) {
+  for (const std::size_t players : {2U, 3U, 4U}) {
+    Game game = a_table().of(players);
+    game.until_over();
+    EXPECT_EQ(game.board().round, rounds(players));
+  }
+}
+
 TEST(TheEnd, RevealsRumAndSecrets_R8_1) {
   const Game game = a_table()
                         .of(2)

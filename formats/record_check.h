@@ -20,7 +20,7 @@ struct WrittenAction {
 };
 
 tl::expected<Record, Fault> read_text_record(std::string_view text);
-tl::expected<Record, Fault> read_json_record(std::string_view json);
+tl::expected<Record, Fault> read_json_record(std::string_view source);
 
 std::optional<Fault> fault_of_setup(const Record& record, Place place);
 

@@ -29,7 +29,7 @@ Record play_at_random(const DeckFile& deck, Edition edition, std::size_t players
   record.setup = deal(rules, players, rng);
   State state = new_game(rules, record.setup);
   while (const auto seat = seat_to_act(state.board.decision)) {
-    record.actions.push_back(choose_at_random(rules, view_for(rules, state, *seat), rng));
+    record.actions.push_back(choose_at_random(rules, view_for(rules, state, seat), rng));
     apply(rules, state, record.actions.back());
   }
   return record;

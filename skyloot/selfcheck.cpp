@@ -18,7 +18,7 @@ Script play_random_game(const Rules& rules, std::size_t players, Rng& rng,
     if (find_violation(rules, state)) ++result.violations;
     const auto seat = seat_to_act(state.board.decision);
     if (!seat) return script;
-    const Action action = choose_at_random(rules, view_for(rules, state, *seat), rng);
+    const Action action = choose_at_random(rules, view_for(rules, state, seat), rng);
     apply(rules, state, action);
     script.actions.push_back(action);
   }

@@ -33,7 +33,7 @@ PlainEnd PlainGame::play() {
   if (record_.actions.empty()) tell_opening();
   while (const auto seat = seat_to_act(state_.board.decision)) {
     if (bots_.contains(*seat)) {
-      act(choose_at_random(rules_, view_of(*seat), rng_));
+      act(choose_at_random(rules_, view_of(seat), rng_));
       continue;
     }
     const std::optional<Action> action = ask(*seat);

@@ -130,7 +130,7 @@ class TableText {
   }
 
   [[nodiscard]] std::string with_coins(Card card) const {
-    const std::string text = speech_.describe(card, view_);
+    std::string text = speech_.describe(card, view_);
     const auto coins = board_.coins_on[index(card)];
     if (coins == 0) return text;
     return speech_.say("play.coins", {{"card", text}, {"doubloons", coins}});

@@ -106,7 +106,7 @@ std::string playthrough(const Rules& rules, std::size_t players) {
   State state = new_game(rules, record.setup, &events);
   std::string text = write_record(record) + position(rules, state);
   while (const auto seat = seat_to_act(state.board.decision)) {
-    const Action action = choose_at_random(rules, view_for(rules, state, *seat), rng);
+    const Action action = choose_at_random(rules, view_for(rules, state, seat), rng);
     events.clear();
     apply(rules, state, action, &events);
     text += to_json(action) + "\n";

@@ -6,8 +6,10 @@ from runner.machine import CORES, ROOT, run
 class Builds:
     """A build that breaks is one failure, and one more for every later step that needs it."""
 
-    def __init__(self, report):
+    def __init__(self, report, targets):
+        """`targets` by preset: what to build of it where that is not everything."""
         self.report = report
+        self.targets = targets
         self.made = {}
 
     @staticmethod
@@ -31,7 +33,8 @@ class Builds:
         if not configured.ok:
             self.report.failed(f"{preset} configuration", configured.text)
             return False
-        built = run(["cmake", "--build", self.folder(preset), "--parallel", CORES])
+        targets = ["--target", *self.targets[preset]] if preset in self.targets else []
+        built = run(["cmake", "--build", self.folder(preset), "--parallel", CORES, *targets])
         if not built.ok:
             self.report.failed(f"{preset} build", built.text, built.seconds)
             return False

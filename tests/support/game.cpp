@@ -30,15 +30,8 @@ Game& Game::choose(const Action& action) {
   return *this;
 }
 
-Action Game::first_answer() const { return legal().front(); }
-
 Game& Game::until_over() {
-  while (!is_over(board())) choose(first_answer());
-  return *this;
-}
-
-Game& Game::until_round(std::size_t round) {
-  while (board().round < round) choose(first_answer());
+  while (!is_over(board())) choose(legal().front());
   return *this;
 }
 

@@ -48,9 +48,8 @@ class Game {
     return choose(Plunder{card(name), seat(loser)});
   }
   Game& stop() { return choose(StopPlunder{}); }
-  // Every captain takes share 1, with the first of all answers to any other question.
+  // Every question gets its first answer: shares are taken.
   Game& until_over();
-  Game& until_round(std::size_t round);
 
   // The oldest card of this name, wherever it lies.
   [[nodiscard]] Card card(std::string_view name) const;
@@ -102,8 +101,6 @@ class Game {
   [[nodiscard]] std::optional<Seat> winner(std::size_t one, std::size_t other) const;
 
  private:
-  Action first_answer() const;
-
   DeckFile file_;
 };
 
