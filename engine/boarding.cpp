@@ -139,22 +139,23 @@ void Play::begin_plunder(Seat seat) {
 // steals that might leave one come last, when the others are paid.
 void Play::pay_doubloon_effects(Seat seat) {
   const SeatSet defeated = board_.boarding.defeated[index(seat)];
-  const CardSet pirates = captain(seat).pirates;
-  for (const Card pirate : pirates) {
-    if (face(pirate).effect().kind != EffectKind::Gain) continue;
+  CardSet thieves;
+  for (const Card pirate : captain(seat).pirates) {
+    const Effect& effect = face(pirate).effect();
+    if (effect.kind == EffectKind::StealDoubloons) thieves.insert(pirate);
+    if (effect.kind != EffectKind::Gain) continue;
     const int times = face(pirate).once ? 1 : static_cast<int>(defeated.size());
-    gain(seat, times * face(pirate).effect().amount, pirate);
+    gain(seat, times * effect.amount, pirate);
   }
-  for (const Card pirate : pirates) {
-    if (face(pirate).effect().kind != EffectKind::StealDoubloons || face(pirate).once) continue;
+  for (const Card pirate : thieves) {
+    if (face(pirate).once) continue;
     for_each_seat_from(board_, left(seat), [&](Seat loser) {
-      if (defeated.contains(loser)) {
-        steal_doubloons(seat, loser, pirate, face(pirate).effect().amount);
-      }
+      if (!defeated.contains(loser)) return;
+      steal_doubloons(seat, loser, pirate, face(pirate).effect().amount);
     });
   }
-  for (const Card pirate : pirates) {
-    if (face(pirate).effect().kind != EffectKind::StealDoubloons || !face(pirate).once) continue;
+  for (const Card pirate : thieves) {
+    if (!face(pirate).once) continue;
     steal_by_choice_or_at_once(seat, pirate, face(pirate).effect().amount);
   }
 }
