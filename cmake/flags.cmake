@@ -35,6 +35,10 @@ if(SKYLOOT_SANITIZE)
     -fsanitize=${SKYLOOT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${SKYLOOT_SANITIZE})
 endif()
+if(SKYLOOT_SANITIZE MATCHES "thread")
+  # This sanitizer brings operator new and delete of its own and suffers no others beside them.
+  add_compile_definitions(SKYLOOT_HEAP_IS_TAKEN)
+endif()
 if(SKYLOOT_FUZZ)
   # Coverage feedback everywhere; libFuzzer's main() only in the fuzz targets.
   add_compile_options(-fsanitize=fuzzer-no-link)
