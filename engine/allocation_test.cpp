@@ -8,6 +8,7 @@
 #include <new>
 
 #include "engine/determinize.h"
+#include "engine/state.h"
 #include "tests/support/game.h"
 #include "tests/support/random_games.h"
 
@@ -108,7 +109,7 @@ TEST(NoHeap, IsNeededForViewsAndDeterminizations) {
   const auto look_and_guess = [&](const Rules& rules, const State& state) {
     for (std::size_t i = 0; i < state.board.players; ++i) {
       const View view = view_for(rules, state, seat(i));
-      const State world = determinize(rules, view, rng);
+      const World world = determinize(rules, view, rng);
       ASSERT_EQ(world.board.players, state.board.players);
     }
     const View spectator = view_for(rules, state, kSpectator);

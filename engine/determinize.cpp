@@ -40,9 +40,9 @@ FaceList split_off(FaceList& pool, Passes passes) {
 }
 
 // One world in the making: cards still without a face, faces still without a card.
-class World {
+class Imagining {
  public:
-  World(const Rules& rules, const View& view, Rng& rng)
+  Imagining(const Rules& rules, const View& view, Rng& rng)
       : rules_(rules),
         view_(view),
         rng_(rng),
@@ -52,7 +52,7 @@ class World {
     world_.faces.of_card = view.faces;
   }
 
-  State finish() {
+  World finish() {
     remove_for_two();
     settle_secrets();
     settle_hand();
@@ -162,7 +162,7 @@ class World {
   const Rules& rules_;
   const View& view_;
   Rng& rng_;
-  State world_;
+  World world_;
   std::array<FaceList, 4> pools_;
   CardSet open_questions_;
   std::size_t first_random_removal_ = 0;
@@ -170,8 +170,8 @@ class World {
 
 }  // namespace
 
-State determinize(const Rules& rules, const View& view, Rng& rng) {
-  return World(rules, view, rng).finish();
+World determinize(const Rules& rules, const View& view, Rng& rng) {
+  return Imagining(rules, view, rng).finish();
 }
 
 }  // namespace skyloot

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/invariants.h"
+#include "engine/state.h"
 #include "tests/support/builders.h"
 #include "tests/support/random_decks.h"
 #include "tests/support/random_games.h"
@@ -164,7 +165,7 @@ TEST(Worlds, AreUniformOverWaitingCards_R9_2) {
 
 void expect_agreement(const Rules& rules, const State& state, Viewer viewer, Rng& rng) {
   const View view = view_for(rules, state, viewer);
-  const State world = determinize(rules, view, rng);
+  const World world = determinize(rules, view, rng);
   ASSERT_EQ(view_for(rules, world, viewer), view);
   ASSERT_EQ(find_violation(rules, world), std::nullopt);
   skyloot::Setup setup;
@@ -209,7 +210,7 @@ TEST(AWorld, DoesNotDependOnTheTruth) {
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
     play_at_random(rules, 2 + seed % 3, seed, [&](const State& truth) {
       const View view = view_for(rules, truth, seat(1));
-      const State other_truth = determinize(rules, view, rng);
+      const World other_truth = determinize(rules, view, rng);
       Rng one(seed);
       Rng same(seed);
       ASSERT_EQ(determinize(rules, view, one),

@@ -1,6 +1,6 @@
 #include <variant>
 
-#include "engine/state.h"
+#include "engine/world.h"
 
 namespace skyloot {
 
@@ -56,9 +56,9 @@ void add(Hash& hash, const Boarding& boarding) {
 
 }  // namespace
 
-std::uint64_t fingerprint(const State& state) {
+std::uint64_t fingerprint(const World& world) {
   Hash hash;
-  const Board& board = state.board;
+  const Board& board = world.board;
   for (const std::size_t number :
        {static_cast<std::size_t>(board.players), static_cast<std::size_t>(board.cards),
         static_cast<std::size_t>(board.cards_in_game), static_cast<std::size_t>(board.deck_top),
@@ -80,7 +80,7 @@ std::uint64_t fingerprint(const State& state) {
   hash.add(board.open);
   for (std::size_t i = 0; i < board.cards; ++i) {
     hash.add(index(board.open_face[i]) << 16U | board.coins_on[i] << 8U |
-             index(state.faces.of_card[i]));
+             index(world.faces.of_card[i]));
   }
   return hash.value();
 }

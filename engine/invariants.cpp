@@ -6,8 +6,8 @@ namespace {
 
 class Inspection {
  public:
-  Inspection(const Rules& rules, const State& state)
-      : rules_(rules), board_(state.board), faces_(state.faces) {}
+  Inspection(const Rules& rules, const World& world)
+      : rules_(rules), board_(world.board), faces_(world.faces) {}
 
   std::optional<Violation> find() {
     check_places();
@@ -135,8 +135,8 @@ class Inspection {
 
 }  // namespace
 
-std::optional<Violation> find_violation(const Rules& rules, const State& state) {
-  return Inspection(rules, state).find();
+std::optional<Violation> find_violation(const Rules& rules, const World& world) {
+  return Inspection(rules, world).find();
 }
 
 }  // namespace skyloot

@@ -21,6 +21,6 @@ enum class Violation : std::uint8_t {
   LeftoverOfBoarding,
 };
 
-std::optional<Violation> find_violation(const Rules& rules, const State& state);
+std::optional<Violation> find_violation(const Rules& rules, const World& world);
 
 }  // namespace skyloot

@@ -1,4 +1,4 @@
-// One run of the rules over a state: an answer is carried out, then the game runs on until it needs
+// One run of the rules over a world: an answer is carried out, then the game runs on until it needs
 // the next one. Inside of the engine only; everyone else calls apply().
 #pragma once
 
@@ -8,8 +8,8 @@ namespace skyloot {
 
 class Play {
  public:
-  Play(const Rules& rules, State& state, EventList* events)
-      : rules_(rules), board_(state.board), faces_(state.faces), events_(events) {}
+  Play(const Rules& rules, World& world, EventList* events)
+      : rules_(rules), board_(world.board), faces_(world.faces), events_(events) {}
 
   // Starts the first round of a dealt board.
   void begin();

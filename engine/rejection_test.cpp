@@ -1,6 +1,7 @@
 // why_illegal(): every refusal with the rule that explains it.
 #include <gtest/gtest.h>
 
+#include "engine/state.h"
 #include "tests/support/builders.h"
 
 namespace skyloot::testing {

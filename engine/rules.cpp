@@ -2,6 +2,7 @@
 
 #include "engine/choices.h"
 #include "engine/play.h"
+#include "engine/state.h"
 
 namespace skyloot {
 
@@ -24,8 +25,8 @@ State new_game(const Rules& rules, const Setup& setup, EventList* events) {
   return state;
 }
 
-void apply(const Rules& rules, State& state, const Action& action, EventList* events) {
-  Play play(rules, state, events);
+void apply(const Rules& rules, World& world, const Action& action, EventList* events) {
+  Play play(rules, world, events);
   // Four of five answers are these two: worth a shorter way than the table of all.
   if (const auto* take = std::get_if<TakeShare>(&action)) {
     play.answer(*take);

@@ -11,9 +11,11 @@
 #include "engine/edition.h"
 #include "engine/event.h"
 #include "engine/setup.h"
-#include "engine/state.h"
+#include "engine/world.h"
 
 namespace skyloot {
+
+struct State;
 
 inline constexpr std::uint8_t kRulesVersion = 1;
 
@@ -76,7 +78,7 @@ std::optional<Rejection> why_illegal(const Rules& rules, const Board& board, Sea
 
 // Carries out a legal action of the seat to act and runs on to the next decision. Trusts the
 // caller: see why_illegal(). Clears nothing in `events`, appends.
-void apply(const Rules& rules, State& state, const Action& action, EventList* events = nullptr);
+void apply(const Rules& rules, World& world, const Action& action, EventList* events = nullptr);
 
 // R5.2: the strength of a captain's crew with its bonuses and penalties.
 int strength(const Rules& rules, const Board& board, Seat seat);

@@ -31,9 +31,24 @@ class Ledger {
 
   Result result() const {
     Result result;
-    for (std::size_t i = 0; i < captains_.size(); ++i) result.scores.push_back(score_of(seat(i)));
-    rank(result);
+    Outcome totals;
+    for (std::size_t i = 0; i < captains_.size(); ++i) {
+      result.scores.push_back(score_of(seat(i)));
+      totals.points[i] = result.scores[i].total;
+    }
+    rank(totals);
+    result.ranking = totals.ranking;
+    for (std::size_t i = 0; i + 1 < captains_.size(); ++i) {
+      result.decided.push_back(compare(totals, totals.ranking[i], totals.ranking[i + 1]).by);
+    }
     return result;
+  }
+
+  Outcome outcome() const {
+    Outcome totals;
+    for (std::size_t i = 0; i < captains_.size(); ++i) totals.points[i] = total_of(seat(i));
+    rank(totals);
+    return totals;
   }
 
  private:
@@ -136,6 +151,17 @@ class Ledger {
     return score;
   }
 
+  // The sum of those lines.
+  [[nodiscard]] int total_of(Seat seat) const {
+    const Holdings& held = captains_[index(seat)];
+    int total = held.doubloons;
+    for (std::size_t i = 0; i < rules_.deck.faces.size(); ++i) {
+      if (held.cards[i] == 0 || !source_of(rules_.deck.faces[i])) continue;
+      if (const auto line = line_of(seat, face_id(i), held.cards[i])) total += line->points;
+    }
+    return total;
+  }
+
   [[nodiscard]] std::size_t steps(Seat seat) const {
     return steps_clockwise(parrot_, seat, captains_.size());
   }
@@ -145,9 +171,9 @@ class Ledger {
     RankedBy by;
     bool first_is_ahead;
   };
-  [[nodiscard]] Lead compare(const Result& result, Seat a, Seat b) const {
-    const int points_a = result.scores[index(a)].total;
-    const int points_b = result.scores[index(b)].total;
+  [[nodiscard]] Lead compare(const Outcome& totals, Seat a, Seat b) const {
+    const int points_a = totals.points[index(a)];
+    const int points_b = totals.points[index(b)];
     if (points_a != points_b) return {RankedBy::Points, points_a > points_b};
     if (a == parrot_ || b == parrot_) return {RankedBy::Parrot, a == parrot_};
     if (rules_.edition_rules().final_tie == FinalTie::ParrotDoubloonsRum) {
@@ -161,13 +187,10 @@ class Ledger {
     return {RankedBy::Clockwise, steps(a) < steps(b)};
   }
 
-  void rank(Result& result) const {
-    for (std::size_t i = 0; i < captains_.size(); ++i) result.ranking.push_back(seat(i));
-    std::sort(result.ranking.begin(), result.ranking.end(),
-              [&](Seat a, Seat b) { return a != b && compare(result, a, b).first_is_ahead; });
-    for (std::size_t i = 0; i + 1 < captains_.size(); ++i) {
-      result.decided.push_back(compare(result, result.ranking[i], result.ranking[i + 1]).by);
-    }
+  void rank(Outcome& totals) const {
+    for (std::size_t i = 0; i < captains_.size(); ++i) totals.ranking.push_back(seat(i));
+    std::sort(totals.ranking.begin(), totals.ranking.end(),
+              [&](Seat a, Seat b) { return a != b && compare(totals, a, b).first_is_ahead; });
   }
 
   const Rules& rules_;
@@ -186,25 +209,30 @@ Result score(const Rules& rules, std::span<const Holdings> captains, Seat parrot
   return Ledger(rules, captains, parrot).result();
 }
 
-inplace_vector<Holdings, kMaxPlayers> holdings(const State& state) {
+inplace_vector<Holdings, kMaxPlayers> holdings(const World& world) {
   inplace_vector<Holdings, kMaxPlayers> all;
-  for (std::size_t i = 0; i < state.board.players; ++i) {
-    const Captain& captain = state.board.captains[i];
+  for (std::size_t i = 0; i < world.board.players; ++i) {
+    const Captain& captain = world.board.captains[i];
     Holdings held;
     held.doubloons = captain.doubloons;
     for (const Card card : captain.pirates | captain.relics | captain.objects | captain.rum |
                                captain.secrets | captain.waiting) {
-      ++held.cards[index(state.faces[card])];
-      held.doubloons += state.board.coins_on[index(card)];
+      ++held.cards[index(world.faces[card])];
+      held.doubloons += world.board.coins_on[index(card)];
     }
     all.push_back(held);
   }
   return all;
 }
 
-Result score(const Rules& rules, const State& state) {
-  const auto all = holdings(state);
-  return score(rules, std::span(all.begin(), all.size()), state.board.parrot);
+Result score(const Rules& rules, const World& world) {
+  const auto all = holdings(world);
+  return score(rules, std::span(all.begin(), all.size()), world.board.parrot);
+}
+
+Outcome outcome(const Rules& rules, const World& world) {
+  const auto all = holdings(world);
+  return Ledger(rules, std::span(all.begin(), all.size()), world.board.parrot).outcome();
 }
 
 }  // namespace skyloot

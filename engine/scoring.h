@@ -42,15 +42,24 @@ struct Result {
       decided;  // decided[i]: why ranking[i] stands before [i + 1]
 };
 
+// A result without its lines: who has how many points, and the ranking.
+struct Outcome {
+  std::array<std::int32_t, kMaxPlayers> points{};  // by seat
+  inplace_vector<Seat, kMaxPlayers> ranking;       // the winner first
+};
+
 // R8.4: what a set of so many is worth: beyond the table's end its last value; none held, nothing.
 int set_total(const Face& face, std::size_t held);
 
 Result score(const Rules& rules, std::span<const Holdings> captains, Seat parrot);
 
 // R8 for a game that is over.
-Result score(const Rules& rules, const State& state);
+Result score(const Rules& rules, const World& world);
+
+// The same for those who play many games in their heads.
+Outcome outcome(const Rules& rules, const World& world);
 
 // What each captain would hold if the game ended now (R8.1).
-inplace_vector<Holdings, kMaxPlayers> holdings(const State& state);
+inplace_vector<Holdings, kMaxPlayers> holdings(const World& world);
 
 }  // namespace skyloot

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/builders.h"
+#include "tests/support/random_games.h"
 
 namespace skyloot::testing {
 namespace {
@@ -335,6 +336,21 @@ TEST(Holdings, CountTheCoinsOnAChestBeforeTheEnd_R8_1) {
   ASSERT_EQ(all.size(), 3U);
   EXPECT_EQ(all[1].doubloons, 3 + 5);
   EXPECT_EQ(all[1].cards[index(game.face("rum"))], 2);
+}
+
+TEST(TheOutcome, IsTheResultWithoutItsLines_R8_6) {
+  for (const Edition edition : kAllEditions) {
+    const Rules rules{classic_deck().deck, edition};
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+      const State state = play_at_random(rules, 2 + seed % 3, seed);
+      const Result result = score(rules, state);
+      const Outcome totals = outcome(rules, state);
+      EXPECT_EQ(totals.ranking, result.ranking);
+      for (std::size_t i = 0; i < result.scores.size(); ++i) {
+        EXPECT_EQ(totals.points[i], result.scores[i].total);
+      }
+    }
+  }
 }
 
 }  // namespace

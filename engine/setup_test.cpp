@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/state.h"
 #include "tests/support/builders.h"
 #include "tests/support/random_games.h"
 

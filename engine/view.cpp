@@ -11,8 +11,8 @@ void learn_face(View& view, const Rules& rules, Card card, FaceId face) {
 
 }  // namespace
 
-View view_for(const Rules& rules, const State& state, Viewer viewer) {
-  const Board& board = state.board;
+View view_for(const Rules& rules, const World& world, Viewer viewer) {
+  const Board& board = world.board;
   View view{.viewer = viewer, .board = board, .faces_known = board.open, .backs_known = {}};
   if (viewer) view.faces_known |= board.seen_by[index(*viewer)];  // R10.2, R10.3
   // R3.9: ids are given in drawing order, so the backs ever seen are those of the lowest ids.
@@ -20,16 +20,16 @@ View view_for(const Rules& rules, const State& state, Viewer viewer) {
       board.cards_in_game, board.deck_top + rules.edition_rules().visible_backs);
   view.backs_known = CardSet::first_cards(backs) | view.faces_known;
   for (const Card card : view.backs_known - view.faces_known) {
-    view.backs[index(card)] = rules.face(state.faces[card]).back;
+    view.backs[index(card)] = rules.face(world.faces[card]).back;
   }
-  for (const Card card : view.faces_known) learn_face(view, rules, card, state.faces[card]);
+  for (const Card card : view.faces_known) learn_face(view, rules, card, world.faces[card]);
   return view;
 }
 
-View open_view(const Rules& rules, const State& state) {
-  const CardSet all = CardSet::first_cards(state.board.cards);
-  View view{.viewer = kSpectator, .board = state.board, .faces_known = all, .backs_known = all};
-  for (const Card card : all) learn_face(view, rules, card, state.faces[card]);
+View open_view(const Rules& rules, const World& world) {
+  const CardSet all = CardSet::first_cards(world.board.cards);
+  View view{.viewer = kSpectator, .board = world.board, .faces_known = all, .backs_known = all};
+  for (const Card card : all) learn_face(view, rules, card, world.faces[card]);
   return view;
 }
 

@@ -26,9 +26,9 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
-View view_for(const Rules& rules, const State& state, Viewer viewer);
+View view_for(const Rules& rules, const World& world, Viewer viewer);
 
 // Everything face-up: for records of finished games and for measuring, never for a table in play.
-View open_view(const Rules& rules, const State& state);
+View open_view(const Rules& rules, const World& world);
 
 }  // namespace skyloot

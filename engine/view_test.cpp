@@ -1,6 +1,7 @@
 // R10 and R3.9: what each captain, and a spectator, may know.
 #include <gtest/gtest.h>
 
+#include "engine/state.h"
 #include "tests/support/builders.h"
 #include "tests/support/random_games.h"
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/rules.h"
+#include "engine/state.h"
 #include "formats/deck_file.h"
 #include "formats/fault.h"
 

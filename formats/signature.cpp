@@ -2,6 +2,7 @@
 
 #include "engine/determinize.h"
 #include "engine/scoring.h"
+#include "engine/state.h"
 #include "formats/deck_file.h"
 
 namespace skyloot {

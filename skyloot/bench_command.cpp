@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "engine/determinize.h"
+#include "engine/state.h"
 #include "formats/json_writer.h"
 #include "skyloot/allocations.h"
 #include "skyloot/commands.h"

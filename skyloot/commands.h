@@ -22,6 +22,7 @@ void add_record(CLI::App& app, const Options& options, Console& console);
 void add_deck(CLI::App& app, const Options& options, Console& console);
 void add_score(CLI::App& app, const Options& options, Console& console);
 void add_signature(CLI::App& app, const Options& options, Console& console);
+void add_match(CLI::App& app, const Options& options, Console& console);
 void add_bench(CLI::App& app, const Options& options, Console& console);
 void add_selfcheck(CLI::App& app, const Options& options, Console& console);
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/state.h"
 #include "engine/view.h"
 #include "formats/deck_file.h"
 

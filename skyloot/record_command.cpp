@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "bots/random.h"
+#include "engine/state.h"
 #include "skyloot/commands.h"
 
 namespace skyloot {

@@ -2,6 +2,7 @@
 
 #include "bots/random.h"
 #include "engine/invariants.h"
+#include "engine/state.h"
 #include "skyloot/lockstep.h"
 
 namespace skyloot {

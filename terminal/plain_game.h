@@ -6,6 +6,7 @@
 #include <iosfwd>
 
 #include "engine/seat_set.h"
+#include "engine/state.h"
 #include "formats/record.h"
 #include "text/speech.h"
 

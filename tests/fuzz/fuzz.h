@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/invariants.h"
+#include "engine/state.h"
 
 // The entry points libFuzzer calls, and the mutator it lends.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size);

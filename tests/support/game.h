@@ -9,6 +9,7 @@
 
 #include "engine/rules.h"
 #include "engine/scoring.h"
+#include "engine/state.h"
 #include "engine/view.h"
 #include "formats/deck_file.h"
 

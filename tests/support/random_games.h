@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/rules.h"
+#include "engine/state.h"
 
 namespace skyloot::testing {
 

@@ -3,6 +3,7 @@
 
 #include <limits>
 
+#include "engine/state.h"
 #include "formats/record.h"
 #include "tests/support/random_games.h"
 

@@ -6,8 +6,8 @@
 
 namespace skyloot::testing {
 
-World world_of(const State& state) {
-  return {state.faces.of_card.begin(), state.faces.of_card.begin() + state.board.cards};
+FaceList faces_of(const World& world) {
+  return {world.faces.of_card.begin(), world.faces.of_card.begin() + world.board.cards};
 }
 
 namespace {
@@ -22,7 +22,7 @@ class Enumeration {
     for (const Captain& captain : view.board.captains) secrets_ |= captain.secrets;
   }
 
-  std::vector<World> all() {
+  std::vector<FaceList> all() {
     go_on(0);
     return found_;
   }
@@ -81,8 +81,8 @@ class Enumeration {
   const View& view_;
   std::vector<std::size_t> left_;
   CardSet secrets_;
-  World world_;
-  std::vector<World> found_;
+  FaceList world_;
+  std::vector<FaceList> found_;
 };
 
 // The chi-square value that is passed by chance once in about 10,000 times (Wilson and Hilferty).
@@ -94,18 +94,18 @@ double critical_value(std::size_t degrees) {
 
 }  // namespace
 
-std::vector<World> all_worlds(const Game& game, const View& view) {
+std::vector<FaceList> all_worlds(const Game& game, const View& view) {
   return Enumeration(game, view).all();
 }
 
 std::size_t expect_uniform_worlds(const Game& game, Viewer viewer, std::size_t draws) {
   const View view = game.view(viewer);
-  std::map<World, std::size_t> drawn;
-  for (const World& world : all_worlds(game, view)) drawn[world] = 0;
+  std::map<FaceList, std::size_t> drawn;
+  for (const FaceList& world : all_worlds(game, view)) drawn[world] = 0;
   const std::size_t worlds = drawn.size();
-  EXPECT_EQ(drawn.count(world_of(game.state)), 1U) << "the truth is one of them";
+  EXPECT_EQ(drawn.count(faces_of(game.state)), 1U) << "the truth is one of them";
   Rng rng(worlds);
-  for (std::size_t i = 0; i < draws; ++i) ++drawn[world_of(determinize(game.rules, view, rng))];
+  for (std::size_t i = 0; i < draws; ++i) ++drawn[faces_of(determinize(game.rules, view, rng))];
   EXPECT_EQ(drawn.size(), worlds) << "worlds were drawn that do not agree with the view";
   if (worlds == 1) return worlds;
   const double expected = static_cast<double>(draws) / static_cast<double>(worlds);
