@@ -1,5 +1,8 @@
 #include "formats/json_writer.h"
 
+#include <array>
+#include <charconv>
+
 namespace skyloot {
 
 std::string json_text(std::string_view text) {
@@ -22,6 +25,13 @@ std::string json_text(std::string_view text) {
   }
   quoted += '"';
   return quoted;
+}
+
+JsonWriter& JsonWriter::decimals(double number, int digits) {
+  std::array<char, 64> text{};  // numbers beyond 1e60 are not ours
+  const auto [end, error] = std::to_chars(text.data(), text.data() + text.size(), number,
+                                          std::chars_format::fixed, digits);
+  return raw(error == std::errc{} ? std::string_view(text.data(), end) : "null");
 }
 
 JsonWriter& JsonWriter::key(std::string_view name) {

@@ -17,6 +17,8 @@ class JsonWriter {
   JsonWriter& key(std::string_view name);
   JsonWriter& value(std::int64_t number) { return raw(std::to_string(number)); }
   JsonWriter& value(std::string_view text);
+  // A number with so many decimals.
+  JsonWriter& decimals(double number, int digits);
   JsonWriter& flag(bool value) { return raw(value ? "true" : "false"); }
   JsonWriter& null() { return raw("null"); }
   // A value that is JSON already.

@@ -1,0 +1,396 @@
+#include "bots/appraisal.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/scoring.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr std::uint16_t kNoTable = 0xffff;
+
+// From 0 to 1 as x goes from far below to far above 0. Only operations that every machine rounds
+// alike, so that all make the same choice.
+double rising(double x) { return 0.5 + 0.5 * x / std::sqrt(1.0 + x * x); }
+
+bool is_set(const Face& face) {
+  return face.back != Back::Pirate && face.back != Back::Object &&
+         face.effect().kind == EffectKind::Set;
+}
+
+// Room for the values of one set in one round: held 0 … copies, left 0 … copies.
+std::size_t room_for(const Face& face) {
+  return static_cast<std::size_t>((face.copies + 1) * (face.copies + 1));
+}
+
+}  // namespace
+
+Appraisal::Appraisal(const Rules& rules, std::size_t players, std::size_t first_round,
+                     const Weights& weights)
+    : rules_(rules), weights_(weights), first_round_(first_round) {
+  for (std::size_t i = 0; i < rules.deck.faces.size(); ++i) {
+    const Face& face = rules.deck.faces[i];
+    if (face.back == Back::Pirate) effects_[i] = victory_effect(face.effect());
+  }
+  table_of_face_.fill(kNoTable);
+  for (std::size_t i = 0; i < rules.deck.faces.size(); ++i) {
+    if (!is_set(rules.deck.faces[i])) continue;
+    table_of_face_[i] = static_cast<std::uint16_t>(per_round_);
+    per_round_ += room_for(rules.deck.faces[i]);
+  }
+  const std::size_t last_round = rounds(players);
+  values_.resize(per_round_ * (last_round + 1 - first_round));
+  for (std::size_t i = 0; i < rules.deck.faces.size(); ++i) {
+    if (table_of_face_[i] == kNoTable) continue;
+    const Face& face = rules.deck.faces[i];
+    for (std::size_t round = first_round; round <= last_round; ++round) {
+      const double time_left =
+          static_cast<double>(last_round - round) / static_cast<double>(last_round - 1);
+      const double chance = weights.catching[players - kMinPlayers] * time_left *
+                            (face.back == Back::Rum ? weights.rum_catching : 1.0);
+      double* const values = &values_[(round - first_round) * per_round_ + table_of_face_[i]];
+      for (std::size_t held = 0; held <= face.copies; ++held) {
+        for (std::size_t left = 0; held + left <= face.copies; ++left) {
+          values[held * (face.copies + 1U) + left] = expected_total(face, held, left, chance);
+        }
+      }
+    }
+  }
+}
+
+// The binomial mean of the set table; of a set not begun only good ends are counted, and partly.
+double Appraisal::expected_total(const Face& face, std::size_t held, std::size_t left,
+                                 double chance) const {
+  double total = 0;
+  double odds = 1;
+  for (std::size_t i = 0; i < left; ++i) odds *= 1 - chance;
+  for (std::size_t caught = 0; caught <= left; ++caught) {
+    const double points = set_total(face, held + caught);
+    total += odds * (held > 0 ? points : std::max(0.0, points) * weights_.unstarted);
+    odds *= chance / (1 - chance) * static_cast<double>(left - caught) /
+            static_cast<double>(caught + 1);
+  }
+  return total;
+}
+
+double Appraisal::set_value(FaceId face, std::size_t held, std::size_t left,
+                            std::size_t round) const {
+  const std::size_t copies = rules_.face(face).copies;
+  return values_[(round - first_round_) * per_round_ + table_of_face_[index(face)] +
+                 held * (copies + 1) + left];
+}
+
+double Appraisal::victory_effect(const Effect& effect) const {
+  switch (effect.kind) {
+    case EffectKind::Gain:
+    case EffectKind::StealDoubloons:
+      return effect.amount;
+    case EffectKind::TakeParrot:
+      return weights_.parrot;
+    case EffectKind::TakeLootCard:
+      return weights_.loot_card;
+    case EffectKind::StealRum:
+      return 2 * weights_.rum_swap;
+    case EffectKind::ExchangeRum:
+      return weights_.rum_swap;
+    case EffectKind::ExchangeObject:
+    case EffectKind::LoserDiscardsObject:
+      return weights_.object_harm;
+    case EffectKind::None:
+    case EffectKind::Value:
+    case EffectKind::Set:
+    case EffectKind::Majority:
+    case EffectKind::GainPer:
+    case EffectKind::GrowEachShare:
+    case EffectKind::DiscardOwnPirate:
+    case EffectKind::UsePirateEffect:
+    case EffectKind::Strength:
+    case EffectKind::Peace:
+    case EffectKind::Chest:
+    case EffectKind::Points:
+    case EffectKind::PointsPer:
+    case EffectKind::PointsForMost:
+      return 0;
+  }
+  return 0;
+}
+
+Judgement::Judgement(const Appraisal& appraisal, const Board& board, const Cards& cards, Seat judge)
+    : appraisal_(appraisal),
+      board_(board),
+      cards_(cards),
+      judge_(judge),
+      known_(board.open | board.seen_by[index(judge)]) {
+  const std::size_t last_round = rounds(board.players);
+  const std::size_t apart = last_round / 3;
+  const std::size_t left = last_round - board.round;
+  rounds_left_ = static_cast<double>(left);
+  boardings_left_ = static_cast<int>(left / apart) + (board.phase == Phase::Looting ? 1 : 0);
+  spread_ = weights().combat_spread + weights().combat_drift * static_cast<double>(left % apart);
+  for (std::size_t i = 0; i < board.players; ++i) count(seat(i));
+}
+
+void Judgement::count(Seat seat) {
+  Standing& standing = standings_[index(seat)];
+  const Captain& captain = board_.captain(seat);
+  standing.doubloons = captain.doubloons;
+  for (const Card card : (captain.relics | captain.rum) & known_) {
+    ++standing.held[index(face_id(card))];
+    ++gone_[index(face_id(card))];
+  }
+  standing.cards[index(Back::Rum)] = static_cast<std::uint8_t>(captain.rum.size());
+  standing.cards[index(Back::Relic)] = static_cast<std::uint8_t>(captain.relics.size());
+  standing.cards[index(Back::Object)] =
+      static_cast<std::uint8_t>(captain.objects.size() + captain.secrets.size());
+  standing.cards[index(Back::Pirate)] = static_cast<std::uint8_t>(captain.pirates.size());
+  count_objects(standing, (captain.objects | captain.secrets) & known_);
+  for (const Card card : captain.pirates) {
+    const Face& pirate = face(card);
+    standing.strength += pirate.strength;
+    (pirate.once ? standing.spoils_once : standing.spoils) += effect_of(face_id(card));
+    if (needs_loser(pirate.effect().kind)) standing.harm += effect_of(face_id(card));
+  }
+}
+
+void Judgement::count_objects(Standing& standing, CardSet objects) const {
+  for (const Card card : objects) {
+    for (const Effect& effect : face(card).effects) {
+      if (effect.kind == EffectKind::Strength) standing.strength += effect.amount;
+      if (effect.kind != EffectKind::PointsPer) continue;
+      if (effect.counted == Counted::Rum) standing.per_card[index(Back::Rum)] += effect.amount;
+      if (effect.counted == Counted::Relic) standing.per_card[index(Back::Relic)] += effect.amount;
+      if (effect.counted == Counted::Object) {
+        standing.per_card[index(Back::Object)] += effect.amount;
+      }
+    }
+  }
+}
+
+void Judgement::enlist(Crew& crew, FaceId id) const {
+  const Face& pirate = appraisal_.rules().face(id);
+  crew.strength += pirate.strength;
+  ++crew.pirates;
+  (pirate.once ? crew.spoils_once : crew.spoils) += effect_of(id);
+}
+
+double Judgement::chance_against(Seat seat, Seat rival, const Crew& more) const {
+  const Standing& own = standing(seat);
+  const int lead = own.strength + more.strength - standing(rival).strength;
+  const double chance = rising(lead / spread_);
+  // Without Pirates nobody wins (R5.4); some may still come.
+  const bool has_pirates = own.cards[index(Back::Pirate)] + more.pirates > 0;
+  return has_pirates ? chance : chance * weights().without_pirates;
+}
+
+double Judgement::combat(Seat seat, const Crew& more) const {
+  const Standing& own = standing(seat);
+  double value = 0;
+  double no_victory = 1;
+  const auto fight = [&](Seat rival) {
+    const double win = chance_against(seat, rival, more);
+    const Standing& theirs = standing(rival);
+    const double gained_by_rival = theirs.spoils + theirs.spoils_once - theirs.harm;
+    value += win * (own.spoils + more.spoils);
+    value -= (1 - win) * (theirs.harm + weights().denial * gained_by_rival);
+    no_victory *= 1 - win;
+  };
+  fight(left_of(seat, board_.players));
+  if (board_.players > 2) fight(right_of(seat, board_.players));
+  return value + (1 - no_victory) * (own.spoils_once + more.spoils_once);
+}
+
+double Judgement::counted(const Standing& standing, Counted counted) {
+  switch (counted) {
+    case Counted::Rum:
+      return standing.cards[index(Back::Rum)];
+    case Counted::Relic:
+      return standing.cards[index(Back::Relic)];
+    case Counted::Object:
+      return standing.cards[index(Back::Object)];
+    case Counted::Pirate:
+      return standing.cards[index(Back::Pirate)];
+    case Counted::TopShelf:
+      return standing.cards[index(Back::Rum)] * 0.3;  // face-down: a usual share of the Rums
+    case Counted::Doubloon:
+      return standing.doubloons;
+  }
+  return 0;
+}
+
+double Judgement::chance_of_most(Seat taker, Counted kind) const {
+  double chance = 1;
+  for (std::size_t i = 0; i < board_.players; ++i) {
+    if (seat(i) == taker) continue;
+    const double lead = counted(standing(taker), kind) - counted(standings_[i], kind);
+    chance *= rising((lead + weights().most_edge) / (0.8 + 0.35 * rounds_left_));
+  }
+  return chance;
+}
+
+// R7.2: the least useful one goes.
+double Judgement::discarding_own_pirate(Seat taker) const {
+  const CardSet pirates = board_.captain(taker).pirates;
+  if (pirates.empty()) return 0;
+  double least = 99;
+  for (const Card card : pirates) least = std::min(least, pirate_before(taker, card));
+  return -least;
+}
+
+// R7.3
+double Judgement::using_own_pirate(Seat taker) const {
+  double best = 0;
+  for (const Card card : board_.captain(taker).pirates) {
+    if (!needs_loser(face(card).effect().kind)) best = std::max(best, effect_of(face_id(card)));
+  }
+  return best;
+}
+
+double Judgement::effect_worth(Seat taker, const Effect& effect) const {
+  const Standing& own = standing(taker);
+  switch (effect.kind) {
+    case EffectKind::Gain:
+    case EffectKind::Points:
+      return effect.amount;
+    case EffectKind::GainPer:
+      return effect.amount * counted(own, effect.counted);
+    case EffectKind::TakeParrot:
+      return board_.parrot == taker ? 0 : weights().parrot;
+    case EffectKind::TakeLootCard:
+      return weights().loot_card;
+    case EffectKind::GrowEachShare:
+      return weights().grown_shares;
+    case EffectKind::DiscardOwnPirate:
+      return discarding_own_pirate(taker);
+    case EffectKind::UsePirateEffect:
+      return using_own_pirate(taker);
+    case EffectKind::Strength:
+      return crew_worth(taker, Crew{.strength = effect.amount}) +
+             weights().later_strength * effect.amount * std::max(0, boardings_left_ - 1);
+    case EffectKind::Peace:
+      return effect.amount * boardings_left_ *
+             (1 - chance_against(taker, left_of(taker, board_.players), Crew{}));
+    case EffectKind::Chest:
+      return boardings_left_ == 0
+                 ? effect.amount
+                 : effect.amount * chance_against(taker, left_of(taker, board_.players), Crew{});
+    case EffectKind::PointsPer: {
+      const double to_come = rounds_left_ * weights().cards_per_turn / 4;  // a quarter each kind
+      return effect.amount * (counted(own, effect.counted) + to_come);
+    }
+    case EffectKind::PointsForMost:
+      return effect.amount * chance_of_most(taker, effect.counted);
+    case EffectKind::None:
+    case EffectKind::StealDoubloons:
+    case EffectKind::StealRum:
+    case EffectKind::ExchangeRum:
+    case EffectKind::ExchangeObject:
+    case EffectKind::LoserDiscardsObject:
+    case EffectKind::Value:
+    case EffectKind::Set:
+    case EffectKind::Majority:
+      return 0;
+  }
+  return 0;
+}
+
+double Judgement::object_worth(Seat taker, const Face& face) const {
+  double total = face.is_immediate() ? 0.0 : standing(taker).per_card[index(Back::Object)];
+  for (const Effect& effect : face.effects) total += effect_worth(taker, effect);
+  return total;
+}
+
+// What one more copy adds, beside `more` copies that come with it.
+double Judgement::set_gain(const Standing& standing, FaceId id, std::size_t more) const {
+  const std::size_t copies = appraisal_.rules().face(id).copies;
+  const std::size_t held = standing.held[index(id)] + more;
+  const std::size_t gone = gone_[index(id)] + more;
+  if (gone >= copies) return 0;
+  const std::size_t left = copies - gone;
+  return appraisal_.set_value(id, held + 1, left - 1, board_.round) -
+         appraisal_.set_value(id, held, left, board_.round);
+}
+
+// Rum and Relics (R8.3), beside `more` copies that come with it.
+double Judgement::treasure_worth(const Standing& standing, FaceId id, std::size_t more) const {
+  const Face& face = appraisal_.rules().face(id);
+  const Effect& effect = face.effect();
+  const double extra = standing.per_card[index(face.back)];
+  if (effect.kind == EffectKind::Value) return extra + effect.amount;
+  if (effect.kind == EffectKind::Set) return extra + set_gain(standing, id, more);
+  // Majority: each copy makes the most likelier.
+  const double miss = weights().majority_miss;
+  const double held = static_cast<double>(standing.held[index(id)] + more);
+  double missed = 1;
+  for (double i = 0; i < held; ++i) missed *= miss;
+  const double premium = effect.most - effect.amount;
+  return extra + effect.amount + premium * ((held + 1) * (1 - miss * missed) - held * (1 - missed));
+}
+
+double Judgement::cards_for(Seat taker, CardSet cards) const {
+  double total = 0;
+  Crew crew;
+  CardSet before;
+  for (const Card card : cards) {
+    if (!knows(card)) {
+      total += unknown_card(cards_.backs[index(card)]);
+      continue;
+    }
+    const FaceId id = face_id(card);
+    const Face& face = appraisal_.rules().face(id);
+    if (face.back == Back::Pirate) {
+      enlist(crew, id);
+    } else if (face.back == Back::Object) {
+      total += object_worth(taker, face);
+    } else {
+      std::size_t more = 0;
+      for (const Card other : before) more += face_id(other) == id ? 1 : 0;
+      total += treasure_worth(standing(taker), id, more);
+      before.insert(card);
+    }
+  }
+  if (crew.pirates > 0) total += crew_worth(taker, crew);
+  return total;
+}
+
+double Judgement::card_for(Seat taker, Card card) const {
+  CardSet one;
+  one.insert(card);
+  return cards_for(taker, one);
+}
+
+double Judgement::unknown_card(Back back) const { return weights().typical[index(back)]; }
+
+std::optional<Back> Judgement::visible_back(Card card) const {
+  const std::size_t seen = board_.deck_top + appraisal_.rules().edition_rules().visible_backs;
+  if (index(card) >= seen) return std::nullopt;
+  return cards_.backs[index(card)];
+}
+
+double Judgement::pirate_before(Seat owner, Card pirate) const {
+  Crew without;
+  enlist(without, face_id(pirate));
+  return -crew_worth(owner, Crew{.strength = -without.strength,
+                                 .pirates = -1,
+                                 .spoils = -without.spoils,
+                                 .spoils_once = -without.spoils_once});
+}
+
+double Judgement::object_before(Seat owner, Card object) const {
+  return object_worth(owner, face(object)) + board_.coins_on[index(object)];
+}
+
+double Judgement::rum_before(Seat owner, Card rum) const {
+  if (!knows(rum)) return unknown_card(Back::Rum);
+  const FaceId id = face_id(rum);
+  const Face& printed = face(rum);
+  const Standing& own = standing(owner);
+  if (printed.effect().kind != EffectKind::Set) return treasure_worth(own, id, 0);
+  const std::size_t held = own.held[index(id)];
+  const std::size_t left = printed.copies - std::size_t{gone_[index(id)]};
+  return own.per_card[index(Back::Rum)] + appraisal_.set_value(id, held, left, board_.round) -
+         appraisal_.set_value(id, held - 1, left, board_.round);
+}
+
+}  // namespace skyloot

@@ -1,0 +1,84 @@
+#include "bots/hint.h"
+
+#include <gtest/gtest.h>
+
+#include "bots/hint_message.h"
+#include "formats/json.h"
+#include "tests/support/builders.h"
+
+namespace skyloot::testing {
+namespace {
+
+std::vector<Reason> reasons(const Game& game, const Action& action) {
+  return reasons_for(game.rules, game.view(seat_to_act(game.state.board.decision)), action);
+}
+
+template <class Kind>
+std::optional<Kind> reason_of(const Game& game, const Action& action) {
+  for (const Reason& reason : reasons(game, action)) {
+    if (const auto* found = std::get_if<Kind>(&reason)) return *found;
+  }
+  return std::nullopt;
+}
+
+TEST(Hints, TellWhatBecomesOfASet) {
+  const Game game =
+      a_table().of(2).share(Share::I, {"kraken_eye"}).captain(0).relics({"kraken_eye"});
+  const auto set = reason_of<SetGrows>(game, TakeShare{});
+  ASSERT_TRUE(set);
+  EXPECT_EQ(
+      *set,
+      (SetGrows{
+          .face = game.face("kraken_eye"), .held = 1, .then = 2, .points = -1, .points_then = 3}));
+}
+
+TEST(Hints, TellTheOddsOfTheComingBoarding) {
+  const Game game =
+      a_table().of(2).round(5).share(Share::I, {"first_mate"}).captain(1).pirates({"boatswain"});
+  const auto odds = reason_of<BoardingOdds>(game, TakeShare{});
+  ASSERT_TRUE(odds);
+  EXPECT_EQ(odds->strength_then, 4);
+  EXPECT_EQ(odds->rival_strength, 2);
+  EXPECT_LT(odds->chance, 0.5);
+  EXPECT_GT(odds->chance_then, 0.5);
+}
+
+TEST(Hints, TellOfARaceForTheMost) {
+  const Game game = a_table()
+                        .of(2)
+                        .share(Share::I, {"kraken_eye"})
+                        .captain(0)
+                        .secrets({"reliquary_key"})
+                        .captain(1)
+                        .relics({"behemoth_tooth"});
+  const auto race = reason_of<MajorityRace>(game, TakeShare{});
+  ASSERT_TRUE(race);
+  EXPECT_EQ(*race, (MajorityRace{game.face("reliquary_key"), 0, 1, 1}));
+}
+
+TEST(Hints, CountCoinsAndPurses) {
+  const Game game = a_table().of(2).share(Share::I, {"purse"}).share_doubloons(Share::I, 2);
+  EXPECT_EQ(reason_of<DoubloonsGrow>(game, TakeShare{}), (DoubloonsGrow{5}));
+  const auto left = reason_of<LeftBehind>(game, LeaveShare{});
+  ASSERT_TRUE(left);
+  EXPECT_EQ(left->next, seat(1));
+  EXPECT_EQ(left->points, 5.0);
+}
+
+TEST(Hints, PutTheBestFirstAndSpeakJson) {
+  const Game game = a_table().of(2).share(Share::I, {"purse"}).share_doubloons(Share::I, 5);
+  Rng rng(1);
+  const Hint advice =
+      hint(*player_named("captain"), game.rules, game.view(seat(0)), {.iterations = 100}, rng);
+  EXPECT_EQ(advice.best, Action{TakeShare{}});
+  ASSERT_EQ(advice.options.size(), 2U);
+  EXPECT_EQ(advice.options[0].action, advice.best);
+  EXPECT_GT(advice.options[0].points, 0.0);
+  JsonWriter json;
+  write_hint(json, classic_deck(), advice);
+  EXPECT_NE(json.text().find(R"("best":{"action":"take"})"), std::string::npos) << json.text();
+  EXPECT_NE(json.text().find(R"({"reason":"doubloons","doubloons":8})"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace skyloot::testing
