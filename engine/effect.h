@@ -39,6 +39,7 @@ inline constexpr std::size_t kEffectKinds = 22;
 
 // What PointsPer, GainPer and PointsForMost count.
 enum class Counted : std::uint8_t { Rum, Relic, Object, Pirate, TopShelf, Doubloon };
+inline constexpr std::size_t kCountedKinds = 6;
 
 struct Effect {
   EffectKind kind{};

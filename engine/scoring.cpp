@@ -6,28 +6,26 @@ namespace skyloot {
 
 namespace {
 
-bool is_counted(const Face& face, Counted counted) {
-  switch (counted) {
-    case Counted::Rum:
-      return face.back == Back::Rum;
-    case Counted::Relic:
-      return face.back == Back::Relic;
-    case Counted::Object:
-      return face.back == Back::Object;
-    case Counted::Pirate:
-      return face.back == Back::Pirate;
-    case Counted::TopShelf:
-      return face.back == Back::Rum && face.effect().kind == EffectKind::Majority;
-    case Counted::Doubloon:
-      return false;
+Counted counted_as(Back back) {
+  switch (back) {
+    case Back::Rum:
+      return Counted::Rum;
+    case Back::Relic:
+      return Counted::Relic;
+    case Back::Object:
+      return Counted::Object;
+    case Back::Pirate:
+      return Counted::Pirate;
   }
-  return false;
+  return {};
 }
 
 class Ledger {
  public:
   Ledger(const Rules& rules, std::span<const Holdings> captains, Seat parrot)
-      : rules_(rules), captains_(captains), parrot_(parrot) {}
+      : rules_(rules), captains_(captains), parrot_(parrot) {
+    for (std::size_t i = 0; i < captains.size(); ++i) count_cards(captains[i], counts_[i]);
+  }
 
   Result result() const {
     Result result;
@@ -52,14 +50,23 @@ class Ledger {
   }
 
  private:
-  [[nodiscard]] int count(Seat seat, Counted counted) const {
-    const Holdings& held = captains_[index(seat)];
-    if (counted == Counted::Doubloon) return held.doubloons;
-    int total = 0;
+  using Counts = std::array<int, kCountedKinds>;  // by Counted
+
+  void count_cards(const Holdings& held, Counts& counts) const {
+    counts[index(Counted::Doubloon)] = held.doubloons;
     for (std::size_t i = 0; i < rules_.deck.faces.size(); ++i) {
-      if (held.cards[i] > 0 && is_counted(rules_.deck.faces[i], counted)) total += held.cards[i];
+      const int copies = held.cards[i];
+      if (copies == 0) continue;
+      const Face& face = rules_.deck.faces[i];
+      counts[index(counted_as(face.back))] += copies;
+      if (face.back == Back::Rum && face.effect().kind == EffectKind::Majority) {
+        counts[index(Counted::TopShelf)] += copies;
+      }
     }
-    return total;
+  }
+
+  [[nodiscard]] int count(Seat seat, Counted counted) const {
+    return counts_[index(seat)][index(counted)];
   }
 
   // R8.5: has this captain the most? It takes at least one; ties go by the Parrot.
@@ -196,6 +203,7 @@ class Ledger {
   const Rules& rules_;
   std::span<const Holdings> captains_;
   Seat parrot_;
+  std::array<Counts, kMaxPlayers> counts_{};
 };
 
 }  // namespace
