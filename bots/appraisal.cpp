@@ -20,6 +20,23 @@ bool is_set(const Face& face) {
          face.effect().kind == EffectKind::Set;
 }
 
+// The kind of card that is counted; what is counted otherwise has none.
+std::optional<Back> back_of(Counted counted) {
+  switch (counted) {
+    case Counted::Rum:
+      return Back::Rum;
+    case Counted::Relic:
+      return Back::Relic;
+    case Counted::Object:
+      return Back::Object;
+    case Counted::Pirate:  // discarded before the points are counted
+    case Counted::TopShelf:
+    case Counted::Doubloon:
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
 // Room for the values of one set in one round: held 0 … copies, left 0 … copies.
 std::size_t room_for(const Face& face) {
   return static_cast<std::size_t>((face.copies + 1) * (face.copies + 1));
@@ -30,34 +47,51 @@ std::size_t room_for(const Face& face) {
 Appraisal::Appraisal(const Rules& rules, std::size_t players, std::size_t first_round,
                      const Weights& weights)
     : rules_(rules), weights_(weights), first_round_(first_round) {
-  for (std::size_t i = 0; i < rules.deck.faces.size(); ++i) {
-    const Face& face = rules.deck.faces[i];
-    if (face.back == Back::Pirate) effects_[i] = victory_effect(face.effect());
-  }
   table_of_face_.fill(kNoTable);
   for (std::size_t i = 0; i < rules.deck.faces.size(); ++i) {
+    traits_[i] = traits_of(rules.deck.faces[i]);
     if (!is_set(rules.deck.faces[i])) continue;
     table_of_face_[i] = static_cast<std::uint16_t>(per_round_);
     per_round_ += room_for(rules.deck.faces[i]);
   }
   const std::size_t last_round = rounds(players);
   values_.resize(per_round_ * (last_round + 1 - first_round));
-  for (std::size_t i = 0; i < rules.deck.faces.size(); ++i) {
-    if (table_of_face_[i] == kNoTable) continue;
-    const Face& face = rules.deck.faces[i];
-    for (std::size_t round = first_round; round <= last_round; ++round) {
-      const double time_left =
-          static_cast<double>(last_round - round) / static_cast<double>(last_round - 1);
-      const double chance = weights.catching[players - kMinPlayers] * time_left *
-                            (face.back == Back::Rum ? weights.rum_catching : 1.0);
-      double* const values = &values_[(round - first_round) * per_round_ + table_of_face_[i]];
-      for (std::size_t held = 0; held <= face.copies; ++held) {
-        for (std::size_t left = 0; held + left <= face.copies; ++left) {
-          values[held * (face.copies + 1U) + left] = expected_total(face, held, left, chance);
-        }
-      }
+  for (std::size_t round = first_round; round <= last_round; ++round) {
+    const double time_left =
+        static_cast<double>(last_round - round) / static_cast<double>(last_round - 1);
+    const double chance = weights.catching[players - kMinPlayers] * time_left;
+    for (std::size_t i = 0; i < rules.deck.faces.size(); ++i) {
+      if (table_of_face_[i] != kNoTable) fill_table(face_id(i), round, chance);
     }
   }
+}
+
+void Appraisal::fill_table(FaceId id, std::size_t round, double chance) {
+  const Face& face = rules_.face(id);
+  double* const values = &values_[(round - first_round_) * per_round_ + table_of_face_[index(id)]];
+  for (std::size_t held = 0; held <= face.copies; ++held) {
+    for (std::size_t left = 0; held + left <= face.copies; ++left) {
+      values[held * (face.copies + 1U) + left] = expected_total(face, held, left, chance);
+    }
+  }
+}
+
+Traits Appraisal::traits_of(const Face& face) const {
+  Traits traits;
+  if (face.back == Back::Pirate) {
+    traits.strength = face.strength;
+    traits.once = face.once;
+    traits.harms = needs_loser(face.effect().kind);
+    traits.effect = victory_effect(face.effect());
+  }
+  if (face.back != Back::Object) return traits;
+  traits.strength = static_cast<std::int8_t>(face.effects.total(EffectKind::Strength));
+  for (const Effect& effect : face.effects) {
+    if (effect.kind != EffectKind::PointsPer) continue;
+    const std::optional<Back> back = back_of(effect.counted);
+    if (back) traits.per_card[index(*back)] = effect.amount;
+  }
+  return traits;
 }
 
 // The binomial mean of the set table; of a set not begun only good ends are counted, and partly.
@@ -145,34 +179,26 @@ void Judgement::count(Seat seat) {
   standing.cards[index(Back::Object)] =
       static_cast<std::uint8_t>(captain.objects.size() + captain.secrets.size());
   standing.cards[index(Back::Pirate)] = static_cast<std::uint8_t>(captain.pirates.size());
-  count_objects(standing, (captain.objects | captain.secrets) & known_);
-  for (const Card card : captain.pirates) {
-    const Face& pirate = face(card);
-    standing.strength += pirate.strength;
-    (pirate.once ? standing.spoils_once : standing.spoils) += effect_of(face_id(card));
-    if (needs_loser(pirate.effect().kind)) standing.harm += effect_of(face_id(card));
-  }
-}
-
-void Judgement::count_objects(Standing& standing, CardSet objects) const {
-  for (const Card card : objects) {
-    for (const Effect& effect : face(card).effects) {
-      if (effect.kind == EffectKind::Strength) standing.strength += effect.amount;
-      if (effect.kind != EffectKind::PointsPer) continue;
-      if (effect.counted == Counted::Rum) standing.per_card[index(Back::Rum)] += effect.amount;
-      if (effect.counted == Counted::Relic) standing.per_card[index(Back::Relic)] += effect.amount;
-      if (effect.counted == Counted::Object) {
-        standing.per_card[index(Back::Object)] += effect.amount;
-      }
+  for (const Card card : (captain.objects | captain.secrets) & known_) {
+    const Traits& traits = appraisal_.traits(face_id(card));
+    standing.strength += traits.strength;
+    for (std::size_t i = 0; i < standing.per_card.size(); ++i) {
+      standing.per_card[i] = static_cast<std::int8_t>(standing.per_card[i] + traits.per_card[i]);
     }
+  }
+  for (const Card card : captain.pirates) {
+    const Traits& traits = appraisal_.traits(face_id(card));
+    standing.strength += traits.strength;
+    (traits.once ? standing.spoils_once : standing.spoils) += traits.effect;
+    standing.harm += traits.harms ? traits.effect : 0;
   }
 }
 
 void Judgement::enlist(Crew& crew, FaceId id) const {
-  const Face& pirate = appraisal_.rules().face(id);
-  crew.strength += pirate.strength;
+  const Traits& traits = appraisal_.traits(id);
+  crew.strength += traits.strength;
   ++crew.pirates;
-  (pirate.once ? crew.spoils_once : crew.spoils) += effect_of(id);
+  (traits.once ? crew.spoils_once : crew.spoils) += traits.effect;
 }
 
 double Judgement::chance_against(Seat seat, Seat rival, const Crew& more) const {
@@ -388,6 +414,7 @@ double Judgement::rum_before(Seat owner, Card rum) const {
   const Standing& own = standing(owner);
   if (printed.effect().kind != EffectKind::Set) return treasure_worth(own, id, 0);
   const std::size_t held = own.held[index(id)];
+  assert(held > 0 && "a judgement that is older than the cards before its captains");
   const std::size_t left = printed.copies - std::size_t{gone_[index(id)]};
   return own.per_card[index(Back::Rum)] + appraisal_.set_value(id, held, left, board_.round) -
          appraisal_.set_value(id, held - 1, left, board_.round);

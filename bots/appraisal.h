@@ -19,7 +19,6 @@ struct Cards {
 struct Weights {
   // Of a copy nobody has yet: the chance to get it, with 2, 3, 4 captains, at the first round.
   std::array<double, 3> catching{0.62, 0.45, 0.33};
-  double rum_catching = 1.0;      // face-down: some copies are gone and we do not know it
   double unstarted = 0.4;         // how much of a set not begun is counted on
   double cards_per_turn = 1.5;    // that a captain takes
   double parrot = 0.96;           // points that the Parrot is worth
@@ -38,10 +37,19 @@ struct Weights {
   std::array<double, 4> typical{1.8, 3.2, 1.5, 2.2};  // a card known by its Back only
 };
 
+// What the appraisal asks of a face again and again.
+struct Traits {
+  std::array<std::int8_t, 4> per_card{};  // points for each card of a kind, by Back
+  std::int8_t strength = 0;               // of a Pirate, or what an Object adds
+  bool once = false;
+  bool harms = false;  // the victory effect needs a loser
+  double effect = 0;   // what the victory effect brings when it is used once
+};
+
 // One captain's cards, as the captain who appraises sees them.
 struct Standing {
   std::array<std::uint8_t, kMaxCards> held{};  // by face, as far as known
-  std::array<double, 4> per_card{};            // points for each card of a kind, by Back
+  std::array<std::int8_t, 4> per_card{};       // points for each card of a kind, by Back
   std::array<std::uint8_t, 4> cards{};         // of each kind, by Back
   int doubloons = 0;
   int strength = 0;
@@ -58,8 +66,7 @@ class Appraisal {
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] const Weights& weights() const { return weights_; }
-  // What a Pirate's victory effect brings when it is used once.
-  [[nodiscard]] double effect_of(FaceId pirate) const { return effects_[index(pirate)]; }
+  [[nodiscard]] const Traits& traits(FaceId face) const { return traits_[index(face)]; }
   // What a set is expected to come to with so many held and so many still to be had.
   [[nodiscard]] double set_value(FaceId face, std::size_t held, std::size_t left,
                                  std::size_t round) const;
@@ -68,12 +75,14 @@ class Appraisal {
   [[nodiscard]] double expected_total(const Face& face, std::size_t held, std::size_t left,
                                       double chance) const;
 
+  [[nodiscard]] Traits traits_of(const Face& face) const;
   [[nodiscard]] double victory_effect(const Effect& effect) const;
+  void fill_table(FaceId id, std::size_t round, double chance);
 
   const Rules& rules_;
   Weights weights_;
   std::size_t first_round_;
-  std::array<double, kMaxCards> effects_{};               // of Pirates, by face
+  std::array<Traits, kMaxCards> traits_{};                // by face
   std::array<std::uint16_t, kMaxCards> table_of_face_{};  // where a face's values start
   std::size_t per_round_ = 0;
   std::vector<double> values_;
@@ -94,7 +103,7 @@ class Judgement {
   // A card of which no more than the back is known.
   [[nodiscard]] double unknown_card(Back back) const;
   // What a Pirate's victory effect brings when it is used once.
-  [[nodiscard]] double effect_of(FaceId pirate) const { return appraisal_.effect_of(pirate); }
+  [[nodiscard]] double effect_of(FaceId pirate) const { return appraisal_.traits(pirate).effect; }
   // The chance that `seat` defeats `rival` in the next boarding.
   [[nodiscard]] double chance_against(Seat seat, Seat rival) const {
     return chance_against(seat, rival, Crew{});
@@ -129,7 +138,6 @@ class Judgement {
     double spoils_once = 0;
   };
   void count(Seat seat);
-  void count_objects(Standing& standing, CardSet objects) const;
   void enlist(Crew& crew, FaceId id) const;
   [[nodiscard]] double chance_against(Seat seat, Seat rival, const Crew& more) const;
   [[nodiscard]] double combat(Seat seat, const Crew& more) const;

@@ -10,6 +10,7 @@ namespace skyloot {
 struct Budget {
   std::uint32_t iterations = 0;
   std::uint32_t milliseconds = 0;
+  std::uint32_t threads = 1;
 
   bool operator==(const Budget&) const = default;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bots/think.h"
 #include "engine/scoring.h"
 
 namespace skyloot {
@@ -208,11 +209,11 @@ std::vector<Reason> reasons_for(const Rules& rules, const View& view, const Acti
 }
 
 Hint hint(const Player& player, const Rules& rules, const View& view, Budget budget, Rng& rng) {
-  const Thought thought = search(rules, view, player.settings, budget, rng);
-  Hint hint{thought.best, {}, thought.iterations};
+  const Thought thought = think(rules, view, player.settings, budget, rng);
+  Hint hint{thought.best(), {}, thought.iterations};
   for (const Considered& option : thought.options) {
-    hint.options.push_back({option.action, option.win_share, option.points, option.visits,
-                            reasons_for(rules, view, option.action)});
+    hint.options.push_back({option.action, option.win_share(), option.average_points(),
+                            option.visits, reasons_for(rules, view, option.action)});
   }
   std::stable_sort(hint.options.begin(), hint.options.end(),
                    [](const Advice& a, const Advice& b) { return a.games > b.games; });

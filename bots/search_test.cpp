@@ -33,7 +33,7 @@ TEST(Search, MakesTheSameChoiceFromTheSameViewBudgetAndSeed) {
     Rng second(7);
     const Thought one = search(rules, view, {}, {.iterations = 60}, first);
     const Thought two = search(rules, view, {}, {.iterations = 60}, second);
-    EXPECT_EQ(one.best, two.best);
+    EXPECT_EQ(one.best(), two.best());
     ASSERT_EQ(one.options.size(), two.options.size());
     for (std::size_t i = 0; i < one.options.size(); ++i) {
       EXPECT_EQ(one.options[i].visits, two.options[i].visits);
@@ -51,7 +51,7 @@ TEST(Search, TakesTheCoinsThatDecideTheLastTurn) {
                         .share_doubloons(Share::I, 9)
                         .captain(0)
                         .doubloons(8);
-  EXPECT_EQ(think(game, 200).best, Action{TakeShare{}});
+  EXPECT_EQ(think(game, 200).best(), Action{TakeShare{}});
 }
 
 TEST(Search, LeavesWhatWouldLoseTheGame) {
@@ -66,9 +66,9 @@ TEST(Search, LeavesWhatWouldLoseTheGame) {
                         .captain(1)
                         .doubloons(3);
   const Thought thought = think(game, 400);
-  EXPECT_EQ(thought.best, Action{LeaveShare{}});
-  EXPECT_EQ(thought.options[0].win_share, 0.0) << "taking loses for certain";
-  EXPECT_EQ(thought.options[1].win_share, 1.0) << "leaving wins for certain";
+  EXPECT_EQ(thought.best(), Action{LeaveShare{}});
+  EXPECT_EQ(thought.options[0].win_share(), 0.0) << "taking loses for certain";
+  EXPECT_EQ(thought.options[1].win_share(), 1.0) << "leaving wins for certain";
 }
 
 TEST(Search, NeverUsesMoreRoomThanItIsGiven) {

@@ -29,7 +29,6 @@ struct Edge {
 struct Node {
   InformationKey key = 0;
   std::uint32_t first_edge = 0;
-  std::uint32_t visits = 0;
 };
 
 class Tree {
@@ -45,12 +44,8 @@ class Tree {
   Edge* edge(Node& node, const Action& action);
 
   Edge& edge_at(std::uint32_t place) { return edges_[place]; }
-  Node& node_at(std::uint32_t place) { return nodes_[place]; }
   [[nodiscard]] std::uint32_t place_of(const Edge& edge) const {
     return static_cast<std::uint32_t>(&edge - edges_.data());
-  }
-  [[nodiscard]] std::uint32_t place_of(const Node& node) const {
-    return static_cast<std::uint32_t>(&node - nodes_.data());
   }
   [[nodiscard]] std::size_t nodes() const { return nodes_.size(); }
   // Bytes of the arena.

@@ -34,7 +34,8 @@ class Session:
         self.full = full
         self.report = Report()
         # The optimised tests take minutes to build; the others find the same, sooner.
-        self.builds = Builds(self.report, {} if "release" in steps else {"release": ["skyloot"]})
+        programs = {"release": ["skyloot", "skyloot_choices"]}
+        self.builds = Builds(self.report, {} if "release" in steps else programs)
 
     def judge(self, name, finished):
         """Counts a command as one test."""
@@ -94,20 +95,25 @@ def run_check_scripts(session):
 
 def test_wasm(session):
     if session.builds.need("wasm", "wasm signature"):
-        session.judge("wasm signature", run(wasm_signature(session)))
+        session.judge("wasm signature", run(in_wasm(session, "signature")))
 
 
-def wasm_signature(session):
-    return ["node", "wasm/run.mjs", session.builds.program("wasm", "skyloot_signature.wasm")]
+def in_wasm(session, program):
+    return ["node", "wasm/run.mjs", session.builds.program("wasm", f"skyloot_{program}.wasm")]
 
 
 def compare_signatures(session):
-    """The same games, to the last bit, whichever compiler made the program."""
-    name = "signature is the same with g++, clang and WebAssembly"
+    """The same games and choices, to the last bit, whichever compiler made the program."""
+    compare(session, "signature", lambda preset: [session.builds.program(preset), "signature"])
+    compare(session, "choices", lambda preset: [session.builds.program(preset, "skyloot_choices")])
+
+
+def compare(session, what, native):
+    name = f"{what}: the same with g++, clang and WebAssembly"
     commands = {
-        "release": [session.builds.program("release"), "signature"],
-        "asan": [session.builds.program("asan"), "signature"],
-        "wasm": wasm_signature(session),
+        "release": native("release"),
+        "asan": native("asan"),
+        "wasm": in_wasm(session, what),
     }
     # A list, so that every broken build is reported and not only the first.
     if not all([session.builds.need(preset, name) for preset in commands]):

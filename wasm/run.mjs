@@ -1,6 +1,6 @@
 // Runs a WebAssembly program that only computes and prints: `node wasm/run.mjs program.wasm [args…]`.
 // Gives it the few WASI calls that wasi-libc needs for that, and nothing of this machine besides
-// standard output and standard error.
+// standard output, standard error and a clock.
 import { readFileSync, writeSync } from 'node:fs';
 
 const SUCCESS = 0;
@@ -73,6 +73,10 @@ const wasi = {
     if (descriptor > 2) return BAD_DESCRIPTOR;
     bytes(stat, 24).fill(0);
     view().setUint8(stat, CHARACTER_DEVICE);
+    return SUCCESS;
+  },
+  clock_time_get(_clock, _precision, time) {
+    view().setBigUint64(time, process.hrtime.bigint(), true);
     return SUCCESS;
   },
   proc_exit(code) {
