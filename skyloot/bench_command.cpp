@@ -1,4 +1,4 @@
-// skyloot bench engine: how fast the rules are, with random games on one core.
+// skyloot bench: how fast the rules and the search are, on one core.
 #include <ctime>
 #include <ostream>
 
@@ -6,6 +6,7 @@
 #include "engine/state.h"
 #include "formats/json_writer.h"
 #include "skyloot/allocations.h"
+#include "skyloot/bench_search.h"
 #include "skyloot/commands.h"
 
 namespace skyloot {
@@ -128,31 +129,83 @@ void print_text(const std::vector<EngineFigures>& all, const Catalogue& catalogu
   }
 }
 
+constexpr std::array<Playout, 2> kPlayouts{Playout::Random, Playout::Greedy};
+
+std::string_view word_of(Playout playout) {
+  return playout == Playout::Random ? "random" : "greedy";  // not shown
+}
+
+void print_json(const std::vector<SearchFigures>& all, std::ostream& out) {
+  JsonWriter json;
+  json.begin_list();
+  for (const SearchFigures& figures : all) {
+    json.begin_object()
+        .field("players", figures.players)
+        .field("playouts", word_of(figures.playout))
+        .field("iterationsPerSecond", figures.iterations_per_second)
+        .field("treeBytes", figures.bytes)
+        .end_object();
+  }
+  out << json.end_list().text() << "\n";
+}
+
+void print_text(const std::vector<SearchFigures>& all, const Catalogue& catalogue,
+                std::ostream& out) {
+  for (const SearchFigures& figures : all) {
+    out << catalogue.format(
+               "bench.search",
+               {{"players", figures.players},
+                {"playouts", word_of(figures.playout)},
+                {"iterations", static_cast<std::int64_t>(figures.iterations_per_second)},
+                {"bytes", figures.bytes}})
+        << "\n";
+  }
+}
+
 struct BenchArguments {
   Option seconds;
   bool json = false;
 };
+
+void bench_engine(const BenchArguments& given, const Options& options, Console& console) {
+  const auto seconds = static_cast<double>(options.number(given.seconds, 1, 3600, 3));
+  const Rules rules{classic_deck().deck};
+  std::vector<EngineFigures> all;
+  for (std::size_t players = kMinPlayers; players <= kMaxPlayers; ++players) {
+    all.push_back(measure(rules, players, seconds / 3));
+  }
+  if (given.json) return print_json(all, console.out);
+  print_text(all, options.catalogue(), console.out);
+}
+
+void bench_search(const BenchArguments& given, const Options& options, Console& console) {
+  const auto seconds = static_cast<double>(options.number(given.seconds, 1, 3600, 3));
+  const Rules rules{classic_deck().deck};
+  std::vector<SearchFigures> all;
+  for (std::size_t players = kMinPlayers; players <= kMaxPlayers; ++players) {
+    for (const Playout playout : kPlayouts) {
+      all.push_back(measure_search(rules, players, playout, seconds / 6));
+    }
+  }
+  if (given.json) return print_json(all, console.out);
+  print_text(all, options.catalogue(), console.out);
+}
 
 }  // namespace
 
 void add_bench(CLI::App& app, const Options& options, Console& console) {
   CLI::App* bench = app.add_subcommand("bench", options.catalogue().format("help.bench"));
   bench->require_subcommand(1);
-  CLI::App* engine =
-      bench->add_subcommand("engine", options.catalogue().format("help.bench.engine"));
-  auto given = std::make_shared<BenchArguments>();
-  options.add(*engine, given->seconds, "--seconds", "N", "help.bench.seconds");
-  options.add_flag(*engine, given->json, "--json", "help.json");
-  engine->callback([given, &options, &console] {
-    const auto seconds = static_cast<double>(options.number(given->seconds, 1, 3600, 3));
-    const Rules rules{classic_deck().deck};
-    std::vector<EngineFigures> all;
-    for (std::size_t players = kMinPlayers; players <= kMaxPlayers; ++players) {
-      all.push_back(measure(rules, players, seconds / 3));
-    }
-    if (given->json) return print_json(all, console.out);
-    print_text(all, options.catalogue(), console.out);
-  });
+  const auto add = [&](const char* name, std::string_view help_key, auto run_bench) {
+    CLI::App* command = bench->add_subcommand(name, options.catalogue().format(help_key));
+    auto given = std::make_shared<BenchArguments>();
+    options.add(*command, given->seconds, "--seconds", "N", "help.bench.seconds");
+    options.add_flag(*command, given->json, "--json", "help.json");
+    command->callback(
+        [given, run_bench, &options, &console] { run_bench(*given, options, console); });
+  };
+  add("engine", "help.bench.engine", bench_engine);
+  add("search", "help.bench.search", bench_search);
 }
 
 }  // namespace skyloot

@@ -1,7 +1,8 @@
-// skyloot deck show | check | export
+// skyloot deck show | check | export | lab
 #include <ostream>
 
 #include "skyloot/commands.h"
+#include "skyloot/deck_lab_command.h"
 #include "text/keys.h"
 #include "text/speech.h"
 
@@ -88,6 +89,8 @@ void add_deck(CLI::App& app, const Options& options, Console& console) {
 
   CLI::App* export_command = deck->add_subcommand("export", catalogue.format("help.deck.export"));
   export_command->callback([&console] { console.out << write_deck(classic_deck()); });
+
+  add_deck_lab(*deck, options, console);
 }
 
 }  // namespace skyloot

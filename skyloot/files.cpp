@@ -53,6 +53,19 @@ void write_file(const Catalogue& catalogue, const std::string& path, const std::
   refuse(catalogue, "error.cannotWrite", path, error.message());
 }
 
+void refuse_unwritable(const Catalogue& catalogue, const std::string& path) {
+  const std::string beside = path + ".new";  // as write_file() does
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) {
+    refuse(catalogue, "error.cannotWrite", path, std::strerror(EISDIR));
+  }
+  errno = 0;
+  if (!std::ofstream(beside, std::ios::app).is_open()) {
+    refuse(catalogue, "error.cannotWrite", path, std::strerror(errno == 0 ? EIO : errno));
+  }
+  std::filesystem::remove(beside, error);
+}
+
 DeckFile load_deck(const Catalogue& catalogue, const std::string& path) {
   auto deck = read_deck(read_file(catalogue, path));
   if (!deck) throw UsageError{fault_text(catalogue, deck.error(), path)};

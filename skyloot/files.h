@@ -19,6 +19,10 @@ std::string read_file(const Catalogue& catalogue, const std::string& path);
 // Replaces the file in one step: a reader sees the old content or the new one, never a part.
 void write_file(const Catalogue& catalogue, const std::string& path, const std::string& content);
 
+// Throws UsageError where write_file() would: nobody should wait for hours to hear that there is no
+// room for the result.
+void refuse_unwritable(const Catalogue& catalogue, const std::string& path);
+
 DeckFile load_deck(const Catalogue& catalogue, const std::string& path);
 Record load_record(const Catalogue& catalogue, const std::string& path);
 

@@ -6,6 +6,7 @@
 #include <set>
 #include <sstream>
 
+#include "bots/players.h"
 #include "formats/json.h"
 #include "skyloot/commands.h"
 #include "terminal/plain_game.h"
@@ -16,11 +17,23 @@ namespace skyloot {
 namespace {
 
 constexpr std::size_t kLongestName = 24;
+constexpr const char* kUsualBot = "mate";  // not shown
+
+// The levels that people play against, for a message.
+std::string levels() {
+  std::string names;
+  for (const Player& player : all_players()) {
+    if (player.offered != Offered::ToPeople) continue;
+    names += (names.empty() ? "" : ", ") + std::string(player.name);
+  }
+  return names;
+}
 
 struct PlayArguments {
   bool plain = false;
   Option players;
   Option humans;
+  Option bots;
   Option edition;
   Option seed;
   Option deck;
@@ -50,6 +63,35 @@ Speech::Names read_names(const Option& option, std::size_t players, const Option
     names[i] = list[i];
   }
   return names;
+}
+
+// The bot that a word names, if people may play against it.
+const Player& bot_named(const std::string& name, const Option& option, const Options& options) {
+  const Player* const player = player_named(name);
+  if (player != nullptr && player->offered == Offered::ToPeople) return *player;
+  options.refuse("error.unknownWord",
+                 {{"option", option.name}, {"found", name}, {"known", levels()}});
+}
+
+// The bots of the seats that no person holds, in order; the last name stands for the rest.
+void seat_bots(PlainOptions& plain, const Option& option, std::size_t players,
+               const Options& options) {
+  std::vector<const Player*> named;
+  std::istringstream text(option.given() ? option.text : kUsualBot);
+  for (std::string name; std::getline(text, name, ',');) {
+    named.push_back(&bot_named(name, option, options));
+  }
+  if (named.empty()) bot_named("", option, options);
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < players; ++i) {
+    if (plain.people.contains(seat(i))) continue;
+    plain.bots[i] = named[std::min(next, named.size() - 1)];
+    ++next;
+  }
+  if (named.size() > std::max<std::size_t>(1, next)) {
+    options.refuse("error.tooManyBots",
+                   {{"option", option.name}, {"found", named.size()}, {"seats", next}});
+  }
 }
 
 // What a record decides cannot be chosen again.
@@ -107,6 +149,7 @@ void play(const PlayArguments& given, const Options& options, Console& console) 
   PlainOptions plain;
   plain.names = read_names(given.names, players, options);
   for (std::size_t i = 0; i < humans; ++i) plain.people.insert(seat(i));
+  seat_bots(plain, given.bots, players, options);
   if (&console.out == &std::cout && isatty(STDOUT_FILENO) == 1) {
     plain.curtain = Curtain::ClearScreen;
   }
@@ -137,6 +180,7 @@ void add_play(CLI::App& app, const Options& options, Console& console) {
   options.add_flag(*command, given->plain, "--plain", "help.play.plain");
   options.add(*command, given->players, "--players", "N", "help.players");
   options.add(*command, given->humans, "--humans", "N", "help.play.humans");
+  options.add(*command, given->bots, "--bots", "A,B", "help.play.bots");
   options.add(*command, given->edition, "--edition", "E", "help.edition");
   options.add(*command, given->seed, "--seed", "S", "help.seed");
   options.add(*command, given->deck, "--deck", "FILE", "help.deck.file");

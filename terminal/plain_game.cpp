@@ -4,7 +4,6 @@
 #include <istream>
 #include <ostream>
 
-#include "bots/random.h"
 #include "terminal/table_text.h"
 
 namespace skyloot {
@@ -33,7 +32,8 @@ PlainEnd PlainGame::play() {
   if (record_.actions.empty()) tell_opening();
   while (const auto seat = seat_to_act(state_.board.decision)) {
     if (bots_.contains(*seat)) {
-      act(choose_at_random(rules_, view_of(seat), rng_));
+      const Player& bot = *options_.bots[index(*seat)];
+      act(choose(bot, rules_, view_of(seat), bot.usual, rng_));
       continue;
     }
     const std::optional<Action> action = ask(*seat);

@@ -5,6 +5,7 @@
 #include <functional>
 #include <iosfwd>
 
+#include "bots/players.h"
 #include "engine/seat_set.h"
 #include "engine/state.h"
 #include "formats/record.h"
@@ -18,6 +19,7 @@ enum class Echo : std::uint8_t { ByTerminal, ByUs };
 
 struct PlainOptions {
   SeatSet people;
+  std::array<const Player*, kMaxPlayers> bots{};  // by seat: who plays it where no person does
   Speech::Names names;
   Curtain curtain = Curtain::Lines;
   Echo echo = Echo::ByTerminal;

@@ -1,0 +1,51 @@
+#include "skyloot/bench_search.h"
+
+#include <ctime>
+
+#include "bots/greedy.h"
+#include "engine/state.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr std::size_t kMiddleRound = 6;
+
+// Seconds of one core, not of the wall.
+double core_seconds() {
+  return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC);
+}
+
+// The view of the seat to act in the middle of a sensible game.
+View middle_view(const Rules& rules, std::size_t players, std::uint64_t seed) {
+  Rng rng(seed);
+  State state = new_game(rules, deal(rules, players, rng));
+  while (state.board.round < kMiddleRound) {
+    const Viewer seat = seat_to_act(state.board.decision);
+    apply(rules, state, choose_greedily(rules, view_for(rules, state, seat), Weights{}));
+  }
+  return view_for(rules, state, seat_to_act(state.board.decision));
+}
+
+}  // namespace
+
+SearchFigures measure_search(const Rules& rules, std::size_t players, Playout playout,
+                             double seconds) {
+  constexpr std::uint32_t kIterations = 5000;
+  SearchSettings settings;
+  settings.playout = playout;
+  Rng rng(1);
+  SearchFigures figures{.players = players, .playout = playout};
+  std::uint64_t iterations = 0;
+  const double start = core_seconds();
+  for (std::uint64_t seed = 1; core_seconds() - start < seconds; ++seed) {
+    const View view = middle_view(rules, players, seed);
+    const Thought thought = search(rules, view, settings, {.iterations = kIterations}, rng);
+    iterations += thought.iterations;
+    figures.bytes = std::max(figures.bytes, thought.bytes);
+  }
+  figures.iterations_per_second = static_cast<double>(iterations) / (core_seconds() - start);
+  return figures;
+}
+
+}  // namespace skyloot

@@ -1,0 +1,19 @@
+// How long bots may think, as people write it.
+#pragma once
+
+#include "bots/budget.h"
+#include "skyloot/options.h"
+
+namespace skyloot {
+
+struct BudgetOptions {
+  Option iterations;
+  Option milliseconds;
+};
+
+// --iterations and --budget-ms.
+void add_budget(CLI::App& command, BudgetOptions& given, const Options& options);
+// None if neither was given: every bot has its usual budget. Throws UsageError if both were.
+std::optional<Budget> read_budget(const BudgetOptions& given, const Options& options);
+
+}  // namespace skyloot

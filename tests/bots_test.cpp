@@ -1,0 +1,92 @@
+// All bots in whole games: legal, finished, blind, and in the order of their strength.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "bots/players.h"
+#include "engine/invariants.h"
+#include "skyloot/match.h"
+
+namespace skyloot::testing {
+namespace {
+
+constexpr Budget kSmall{.iterations = 3};
+
+// A finished game; fails at the first illegal answer.
+void play_game(const Rules& rules, const std::vector<const Player*>& players, std::uint64_t seed) {
+  Rng rng(seed);
+  State state = new_game(rules, deal(rules, players.size(), rng));
+  while (const auto seat = seat_to_act(state.board.decision)) {
+    const Player& player = *players[index(*seat)];
+    const View view =
+        player.sees == Sees::AllFaces ? open_view(rules, state) : view_for(rules, state, seat);
+    const Action action = choose(player, rules, view, kSmall, rng);
+    ASSERT_FALSE(why_illegal(rules, state.board, *seat, action)) << player.name << " " << seed;
+    apply(rules, state, action);
+  }
+  EXPECT_FALSE(find_violation(rules, state));
+}
+
+// 2,000 games: every bot beside every other, in all editions and numbers of captains.
+class AllBots : public ::testing::TestWithParam<std::size_t> {};
+
+TEST_P(AllBots, FinishLegalGamesInAllEditions) {
+  constexpr std::uint64_t kGames = 167;  // times 4 editions and 3 numbers of captains
+  const std::span<const Player> everyone = all_players();
+  const std::size_t players = GetParam();
+  for (const Edition edition : kAllEditions) {
+    const Rules rules{classic_deck().deck, edition};
+    for (std::uint64_t game = 0; game < kGames; ++game) {
+      std::vector<const Player*> seats;
+      for (std::size_t i = 0; i < players; ++i) {
+        seats.push_back(&everyone[(game + i * (1 + game / 7)) % everyone.size()]);
+      }
+      play_game(rules, seats, game);
+      if (HasFatalFailure()) return;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(PlayerCounts, AllBots, ::testing::Values(2, 3, 4));
+
+// The share of games that `strong` wins against `weak`, on duplicate deals.
+double win_share(const char* strong, const char* weak, std::optional<Budget> budget,
+                 std::size_t deals) {
+  const std::vector<Entrant> entrants{entrant_of(*player_named(strong), budget),
+                                      entrant_of(*player_named(weak), budget)};
+  MatchOptions options;
+  options.deck = classic_deck();
+  options.seed = 4;
+  options.deals = deals;
+  return play_match(entrants, options).entrants[0].win_share;
+}
+
+// Short, with fixed seeds: a search that learns nothing wins half of these games, not so many.
+TEST(Levels, AreOrdered) {
+  EXPECT_GT(win_share("swab", "random", std::nullopt, 30), 0.7);
+  EXPECT_GT(win_share("greedy-1", "swab", std::nullopt, 30), 0.6);
+  EXPECT_GT(win_share("captain", "greedy-1", Budget{.iterations = 60}, 25), 0.6);
+}
+
+TEST(Players, AreNamedOnceAndTheSeerIsNotForPeople) {
+  for (const Player& player : all_players()) EXPECT_EQ(player_named(player.name), &player);
+  EXPECT_EQ(player_named("seer")->offered, Offered::ForMeasuring);
+  EXPECT_EQ(player_named("nobody"), nullptr);
+}
+
+// The State may not be had in bots/: a source there that includes it does not compile.
+TEST(Bots, CannotIncludeTheState) {
+  const auto compiles = [](const std::string& include) {
+    const std::string command = "printf '#include \"" + include +
+                                "\"\\n' | c++ -std=c++20 -fsyntax-only -DSKYLOOT_BLIND -x c++ -I " +
+                                SKYLOOT_SOURCE_DIR + " - 2>/dev/null";
+    return std::system(command.c_str()) == 0;
+  };
+  EXPECT_TRUE(compiles("engine/determinize.h"));
+  EXPECT_TRUE(compiles("bots/players.h"));
+  EXPECT_FALSE(compiles("engine/state.h"));
+  EXPECT_FALSE(compiles("formats/record.h")) << "replay() gives the State away";
+}
+
+}  // namespace
+}  // namespace skyloot::testing
