@@ -70,7 +70,7 @@ class Imagining {
   // R2.2: the flagged cards are out for certain; the others out are of known kinds.
   void remove_for_two() {
     std::size_t id = view_.board.cards_in_game;
-    if (id == view_.board.cards) return;
+    if (id == view_.board.cards || view_.faces_known.contains(card(id))) return;
     for (std::size_t i = 0; i < rules_.deck.faces.size(); ++i) {
       if (!rules_.deck.faces[i].removed_with_two) continue;
       FaceList& pool = pools_[index(rules_.deck.faces[i].back)];
