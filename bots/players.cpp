@@ -11,7 +11,7 @@ namespace skyloot {
 namespace {
 
 // About a tenth of a second; the clock only ends it where a machine is very slow or very busy.
-constexpr Budget kLong{.iterations = 6000, .milliseconds = 900};
+constexpr Budget kLong{.iterations = 10000, .milliseconds = 900};
 
 // Weak players make blunders, strong ones think longer.
 const std::array<Player, 7>& roster() {

@@ -43,15 +43,14 @@ class Search {
         view_(view),
         settings_(settings),
         budget_(budget),
-        rng_(rng),
+        seed_(rng.next()),
         appraisal_(rules, view.board.players, view.board.round, settings.weights),
         seat_(*seat_to_act(view.board.decision)),
         tree_(room_for(settings, budget)) {}
 
   Thought think() {
-    ActionList actions;
-    legal_actions(rules_, view_.board, actions);
-    for (const Action& action : actions) thought_.options.push_back({.action = action});
+    legal_actions(rules_, view_.board, actions_);
+    for (const Action& action : actions_) thought_.options.push_back({.action = action});
     while (!is_spent()) {
       iterate();
       ++thought_.iterations;
@@ -88,43 +87,50 @@ class Search {
     return most - second > left;
   }
 
+  // The n-th try of every answer at the root is in the same n-th world, with the same chance beyond
+  // it: answers are compared by what they do, not by the luck of their worlds.
   void iterate() {
-    World world = determinize(rules_, view_, rng_);
+    keys_.fill(0);
+    path_.clear();
+    Edge* const first = select(*root_, actions_, view_.board, Cards{view_.faces, view_.backs});
+    chance_ = Rng(seed_ + first->visits);
+    World world = determinize(rules_, view_, chance_);
     for (std::size_t i = 0; i < world.board.cards; ++i) {
       backs_[i] = rules_.face(world.faces.of_card[i]).back;
     }
-    keys_.fill(0);
-    path_.clear();
+    follow(*first, seat_, world);
     descend(world);
     play_out(world);
     learn(outcome(rules_, world));
-  }
-
-  [[nodiscard]] Judgement judge(const World& world, Seat seat) const {
-    return {appraisal_, world.board, Cards{world.faces.of_card, backs_}, seat};
   }
 
   // Down the tree, each captain by what he knows, to the first place where nobody has been.
   void descend(World& world) {
     ActionList actions;
     while (const auto seat = seat_to_act(world.board.decision)) {
+      if (path_.size() == kDeepest) return;
       const InformationKey key = mixed(keys_[index(*seat)], world.board.decision.index());
       Node* node = tree_.find(key);
       const bool is_new = node == nullptr;
       if (is_new) node = tree_.add(key);
       if (node == nullptr) return;
       legal_actions(rules_, world.board, actions);
-      Edge* const chosen = select(*node, actions, world, *seat);
+      const Cards cards{world.faces.of_card, backs_};
+      Edge* const chosen = select(*node, actions, world.board, cards);
       if (chosen == nullptr) return;
-      path_.push_back({tree_.place_of(*chosen), *seat});
-      step(world, chosen->action);
-      if (is_new || path_.size() == kDeepest) return;
+      follow(*chosen, *seat, world);
+      if (is_new) return;
     }
+  }
+
+  void follow(const Edge& edge, Seat seat, World& world) {
+    path_.push_back({tree_.place_of(edge), seat});
+    step(world, edge.action);
   }
 
   // The edge that is worth trying: good so far, or promising and seldom tried though available.
   // None when the tree has no more room.
-  Edge* select(Node& node, const ActionList& actions, const World& world, Seat seat) {
+  Edge* select(Node& node, const ActionList& actions, const Board& board, const Cards& cards) {
     inplace_vector<Edge*, ActionList::capacity()> edges;
     bool has_new = false;
     double reward = 0;
@@ -139,7 +145,7 @@ class Search {
       visits += edge->visits;
     }
     if (has_new) {
-      const Weighing weighing = weigh(actions, world, seat);
+      const Weighing weighing = weigh(actions, board, cards);
       for (std::size_t i = 0; i < edges.size(); ++i) {
         edges[i]->prior = static_cast<float>(weighing[i]);
       }
@@ -162,9 +168,10 @@ class Search {
                          std::sqrt(static_cast<double>(edge.available)) / (1.0 + edge.visits);
   }
 
-  [[nodiscard]] Weighing weigh(const ActionList& actions, const World& world, Seat seat) const {
+  [[nodiscard]] Weighing weigh(const ActionList& actions, const Board& board,
+                               const Cards& cards) const {
     Weighing weighing;
-    const Judgement judgement = judge(world, seat);
+    const Judgement judgement(appraisal_, board, cards, *seat_to_act(board.decision));
     for (const Action& action : actions) weighing.push_back(promise(judgement, action));
     const double most = *std::max_element(weighing.begin(), weighing.end());
     double sum = 0;
@@ -201,13 +208,13 @@ class Search {
     while (const auto seat = seat_to_act(world.board.decision)) {
       legal_actions(rules_, world.board, actions);
       Action action = actions[0];
-      if (settings_.playout == Playout::Random || rng_.unit() < settings_.surprise) {
-        action = actions[rng_.below(static_cast<std::uint32_t>(actions.size()))];
+      if (settings_.playout == Playout::Random || chance_.unit() < settings_.surprise) {
+        action = actions[chance_.below(static_cast<std::uint32_t>(actions.size()))];
       } else {
         if (judgement) {
           judgement->look_again();
         } else {
-          judgement.emplace(judge(world, *seat));
+          judgement.emplace(appraisal_, world.board, Cards{world.faces.of_card, backs_}, *seat);
         }
         action = most_promising(*judgement, actions);
       }
@@ -256,13 +263,16 @@ class Search {
   const View& view_;
   const SearchSettings& settings_;
   Budget budget_;
-  Rng& rng_;
+  std::uint64_t seed_;
   Appraisal appraisal_;
   Seat seat_;
   Tree tree_;
+  Node* root_ = tree_.add(0);
+  ActionList actions_;  // at the root
   Thought thought_;
   Clock::time_point start_ = Clock::now();
   // Of the iteration under way:
+  Rng chance_{0};
   std::array<InformationKey, kMaxPlayers> keys_{};  // by seat: all it knows since the root
   std::array<Back, kMaxCards> backs_{};
   inplace_vector<Step, kDeepest> path_;
