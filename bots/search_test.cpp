@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "bots/think.h"
 #include "tests/support/builders.h"
 #include "tests/support/random_games.h"
 
@@ -40,6 +41,19 @@ TEST(Search, MakesTheSameChoiceFromTheSameViewBudgetAndSeed) {
       EXPECT_EQ(one.options[i].points, two.options[i].points);
     }
   }
+}
+
+TEST(Search, MakesTheSameChoiceWithSeveralThreads) {
+  const Rules rules{classic_deck().deck};
+  const View view = some_views(rules)[2];
+  Rng first(7);
+  Rng second(7);
+  const Thought one = think(rules, view, {}, {.iterations = 90, .threads = 3}, first);
+  const Thought two = think(rules, view, {}, {.iterations = 90, .threads = 3}, second);
+  EXPECT_EQ(one.best(), two.best());
+  EXPECT_EQ(one.options[0].visits, two.options[0].visits);
+  EXPECT_LE(one.iterations, 90U);
+  EXPECT_GT(one.iterations, 30U) << "more than one thread alone has tried";
 }
 
 TEST(Search, TakesTheCoinsThatDecideTheLastTurn) {

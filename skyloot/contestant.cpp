@@ -14,7 +14,7 @@ class OwnBot final : public Contestant {
   [[nodiscard]] Sees sees() const override { return player_.sees; }
 
  private:
-  const Player& player_;
+  Player player_;
   Budget budget_;
 };
 
@@ -23,7 +23,7 @@ class OwnBot final : public Contestant {
 Entrant entrant_of(const Player& player, std::optional<Budget> budget) {
   const Budget allowed = budget.value_or(player.usual);
   return {std::string(player.name),
-          [&player, allowed] { return std::make_unique<OwnBot>(player, allowed); }};
+          [player, allowed] { return std::make_unique<OwnBot>(player, allowed); }};
 }
 
 }  // namespace skyloot

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "skyloot/decimals.h"
+#include "text/decimals.h"
 
 namespace skyloot {
 

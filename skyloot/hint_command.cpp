@@ -4,9 +4,8 @@
 #include "bots/hint_message.h"
 #include "skyloot/budget_option.h"
 #include "skyloot/commands.h"
-#include "skyloot/decimals.h"
 #include "terminal/table_text.h"
-#include "text/speech.h"
+#include "text/hint_text.h"
 
 namespace skyloot {
 
@@ -20,62 +19,13 @@ struct HintArguments {
   bool json = false;
 };
 
-// One overload per kind of reason; each is half a line.
-struct ReasonText {
-  const Speech& speech;
-  const Catalogue& catalogue;
-
-  std::string operator()(const SetGrows& reason) const {
-    return speech.say("hint.set", {{"card", speech.card_name(reason.face)},
-                                   {"held", reason.held},
-                                   {"then", reason.then},
-                                   {"points", reason.points},
-                                   {"pointsThen", reason.points_then}});
-  }
-  std::string operator()(const MajorityRace& reason) const {
-    return speech.say("hint.majority", {{"card", speech.card_name(reason.face)},
-                                        {"own", reason.own},
-                                        {"ownThen", reason.own_then},
-                                        {"rival", reason.best_rival}});
-  }
-  std::string operator()(const BoardingOdds& reason) const {
-    return speech.say("hint.boarding", {{"rival", speech.captain_name(reason.rival)},
-                                        {"strength", reason.strength},
-                                        {"strengthThen", reason.strength_then},
-                                        {"rivalStrength", reason.rival_strength},
-                                        {"chance", percent(catalogue, reason.chance, 0)},
-                                        {"chanceThen", percent(catalogue, reason.chance_then, 0)}});
-  }
-  std::string operator()(const DoubloonsGrow& reason) const {
-    return speech.say("hint.doubloons", {{"doubloons", reason.doubloons}});
-  }
-  std::string operator()(const LeftBehind& reason) const {
-    return speech.say("hint.leftBehind", {{"next", speech.captain_name(reason.next)},
-                                          {"points", decimal(reason.points, 1)}});
-  }
-};
-
 void print_text(const Hint& hint, const Record& record, const View& view,
                 const Catalogue& catalogue, std::ostream& out) {
   const Rules rules = record.rules();
   const Speech speech(catalogue, record.deck, rules, Language::English);
   for (const std::string& line : table_lines(speech, view)) out << line << "\n";
-  out << "\n" << speech.question(view.board.decision, view) << "\n";
-  for (const Advice& advice : hint.options) {
-    out << "\n"
-        << speech.say("hint.option", {{"answer", speech.option_text(advice.action, view)},
-                                      {"share", percent(catalogue, advice.win_share, 0)},
-                                      {"points", decimal(advice.points, 1)},
-                                      {"games", advice.games}})
-        << "\n";
-    for (const Reason& reason : advice.reasons) {
-      out << "  - " << std::visit(ReasonText{speech, catalogue}, reason) << "\n";
-    }
-  }
-  out << "\n"
-      << speech.say("hint.best",
-                    {{"answer", speech.option_text(hint.best, view)}, {"games", hint.games}})
-      << "\n";
+  out << "\n" << speech.question(view.board.decision, view) << "\n\n";
+  for (const std::string& line : hint_lines(speech, hint, view)) out << line << "\n";
 }
 
 void give_hint(const HintArguments& given, const Options& options, Console& console) {

@@ -202,6 +202,12 @@ TEST_F(MatchCommand, RefusesBadUsageInOneLine) {
   expect_refused({"--seats", "random,admiral"}, "admiral");
   expect_refused({"--seats", "random,Captain"}, "captain, ");
   expect_refused({"--seats", "random,exec:"}, "exec:");
+  expect_refused({"--seats", "random,captain:rum=1"}, "iterations, exploration");
+  expect_refused({"--seats", "random,captain:bias"}, "bias");
+  expect_refused({"--seats", "random,captain:bias=x"}, "bias=x");
+  expect_refused({"--seats", "random,captain:margin=2"}, "margin=2");
+  expect_refused({"--seats", "random,captain:margin=nan"}, "margin=nan");
+  expect_refused({"--seats", "random,swab:bias=1"}, "swab:bias=1");
   expect_refused({"--seats", "random,exec: "}, "exec:");
   const std::vector<std::string> seats{"--seats", "random,random"};
   const auto expect_option_refused = [&](const std::vector<std::string>& more) {

@@ -112,8 +112,22 @@ Record new_record(const PlayArguments& given, const Options& options, Rng& rng) 
   return record;
 }
 
-void greet(const Record& record, const PlayArguments& given, std::uint64_t seed,
-           const Catalogue& catalogue, std::ostream& out) {
+// Who is played by which bot; empty if people hold all seats.
+std::string bot_list(const Record& record, const PlainOptions& plain, const Catalogue& catalogue) {
+  const Rules rules = record.rules();
+  const Speech speech(catalogue, record.deck, rules, Language::English, plain.names);
+  std::string bots;
+  for (std::size_t i = 0; i < record.setup.players; ++i) {
+    if (plain.bots[i] == nullptr) continue;
+    bots += (bots.empty() ? "" : ", ") +
+            catalogue.format("play.botLevel", {{"seat", speech.captain_name(seat(i))},
+                                               {"level", plain.bots[i]->name}});
+  }
+  return bots;
+}
+
+void greet(const Record& record, const PlayArguments& given, const PlainOptions& plain,
+           std::uint64_t seed, const Catalogue& catalogue, std::ostream& out) {
   out << catalogue.format("play.welcome") << "\n";
   if (given.resume.given()) {
     out << catalogue.format("play.resumed",
@@ -123,7 +137,11 @@ void greet(const Record& record, const PlayArguments& given, std::uint64_t seed,
                                           {"edition", word(catalogue, record.edition)},
                                           {"seed", std::to_string(seed)}});
   }
-  out << "\n" << catalogue.format("play.keys") << "\n";
+  out << "\n";
+  if (const std::string bots = bot_list(record, plain, catalogue); !bots.empty()) {
+    out << catalogue.format("play.bots", {{"bots", bots}}) << "\n";
+  }
+  if (!plain.people.empty()) out << catalogue.format("play.keys") << "\n";
 }
 
 void play(const PlayArguments& given, const Options& options, Console& console) {
@@ -161,7 +179,7 @@ void play(const PlayArguments& given, const Options& options, Console& console) 
     };
     plain.save(record);  // a place that cannot be written to is found out before the game
   }
-  greet(record, given, seed, catalogue, console.out);
+  greet(record, given, plain, seed, catalogue, console.out);
   PlainGame game(std::move(record), std::move(plain), catalogue, rng, console.in, console.out);
   const PlainEnd end = game.play();
   if (!save.empty()) {

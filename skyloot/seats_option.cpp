@@ -4,6 +4,7 @@
 
 #include "formats/json.h"
 #include "formats/json_writer.h"
+#include "skyloot/player_variant.h"
 
 namespace skyloot {
 
@@ -34,6 +35,11 @@ std::string known_names() {
 Entrant read_seat(const Options& options, const Option& option, const SeatTerms& terms,
                   const std::string& text) {
   if (const Player* player = player_named(text)) return entrant_of(*player, terms.budget);
+  if (const auto variant = read_variant(options, option, text)) {
+    Entrant entrant = entrant_of(*variant, terms.budget);
+    entrant.name = text;
+    return entrant;
+  }
   const std::string command =
       text.starts_with(kForeign) ? without_spaces_around(text.substr(kForeign.size())) : "";
   if (!is_clean_text(command)) {

@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "terminal/table_text.h"
+#include "text/hint_text.h"
 
 namespace skyloot {
 
@@ -114,6 +115,8 @@ std::optional<Action> PlainGame::ask(Seat seat) {
       show_question(view, actions);
     } else if (answer == "c" || answer == "C") {
       show_lines(card_lines(speech_, view));
+    } else if (answer == "h" || answer == "H") {
+      show_hint(view);
     } else {
       out_ << speech_.say("play.badChoice", {{"count", actions.size()}}) << "\n";
     }
@@ -173,6 +176,14 @@ void PlainGame::show_question(const View& view, const ActionList& actions) {
                         {{"number", i + 1}, {"option", speech_.option_text(actions[i], view)}})
          << "\n";
   }
+}
+
+// What the strongest bot would do. It gets the person's own view, and chance of its own, so that
+// asking changes nothing in the game.
+void PlainGame::show_hint(const View& view) {
+  const Player& captain = *player_named("captain");
+  Rng chance(record_.actions.size());
+  show_lines(hint_lines(speech_, hint(captain, rules_, view, captain.usual, chance), view));
 }
 
 void PlainGame::show_lines(const std::vector<std::string>& lines) {

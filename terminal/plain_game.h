@@ -51,6 +51,7 @@ class PlainGame {
   void tell_opening();
   void show_table(const View& view);
   void show_question(const View& view, const ActionList& actions);
+  void show_hint(const View& view);
   void show_lines(const std::vector<std::string>& lines);
   [[nodiscard]] View view_of(Viewer viewer) const { return view_for(rules_, state_, viewer); }
   [[nodiscard]] bool is_shared() const { return options_.people.size() > 1; }

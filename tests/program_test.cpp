@@ -111,14 +111,18 @@ TEST_F(Program, RefusesFilesThatCannotBeReadOrWritten) {
 TEST_F(Program, HelpsWithEveryCommand) {
   for (const auto& command : std::vector<std::vector<std::string>>{{},
                                                                    {"play"},
+                                                                   {"hint"},
+                                                                   {"match"},
                                                                    {"replay"},
                                                                    {"record"},
                                                                    {"deck"},
                                                                    {"deck", "show"},
+                                                                   {"deck", "lab"},
                                                                    {"score"},
                                                                    {"signature"},
                                                                    {"bench"},
                                                                    {"bench", "engine"},
+                                                                   {"bench", "search"},
                                                                    {"selfcheck"}}) {
     auto asked = command;
     asked.emplace_back("--help");
@@ -159,6 +163,45 @@ TEST_F(Program, LetsBotsPlayAmongThemselves) {
   const Outcome outcome = skyloot_with({"play", "--humans", "0", "--seed", "3"});
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_NE(outcome.out.find("Ranking"), std::string::npos);
+}
+
+TEST_F(Program, SeatsTheBotsThatAreAskedFor) {
+  const Outcome outcome = skyloot_with(
+      {"play", "--players", "3", "--humans", "0", "--bots", "swab,gunner", "--seed", "3"});
+  EXPECT_EQ(outcome.exit_code, 0);
+  for (const char* said :
+       {"Madame Tching (swab)", "Duc de Plessy (gunner)", "Lady Damballa (gunner)"}) {
+    EXPECT_NE(outcome.out.find(said), std::string::npos) << said;
+  }
+  expect_refused(skyloot_with({"play", "--bots", "seer"}), "swab, gunner, mate, captain");
+  expect_refused(skyloot_with({"play", "--bots", ""}), "--bots");
+  expect_refused(skyloot_with({"play", "--players", "2", "--bots", "swab,swab"}), "--bots");
+}
+
+TEST_F(Program, GivesHintsForASavedGameAndInPlay) {
+  const std::string saved = path("hint.skyloot");
+  const Outcome left = skyloot_with(
+      {"play", "--players", "2", "--bots", "swab", "--seed", "3", "--save", saved}, "1\nh\nq\n");
+  EXPECT_EQ(left.exit_code, 0);
+  EXPECT_NE(left.out.find("imagined"), std::string::npos) << left.out;
+  const Outcome text = skyloot_with({"hint", "--resume", saved, "--iterations", "50"});
+  EXPECT_EQ(text.exit_code, 0);
+  EXPECT_NE(text.out.find("Best: "), std::string::npos) << text.out;
+  const std::vector<std::string> asked{"hint",         "--resume", saved,    "--json",
+                                       "--iterations", "60",       "--seed", "5"};
+  const Outcome json = skyloot_with(asked);
+  EXPECT_EQ(json.out.find(R"({"best":{"action":)"), 0U) << json.out;
+  EXPECT_EQ(skyloot_with(asked).out, json.out) << "the same seed, the same hint";
+}
+
+TEST_F(Program, RefusesHintsThatCannotBeGiven) {
+  expect_refused(skyloot_with({"hint"}), "--resume");
+  expect_refused(skyloot_with({"hint", "--resume", path("nowhere")}), "nowhere");
+  const std::string over = path("over.skyloot");
+  skyloot_with({"play", "--players", "2", "--humans", "0", "--bots", "swab", "--save", over});
+  expect_refused(skyloot_with({"hint", "--resume", over}), "over");
+  expect_refused(skyloot_with({"hint", "--resume", over, "--iterations", "5", "--budget-ms", "5"}),
+                 "--budget-ms");
 }
 
 TEST_F(Program, AnswersNonsenseWithWhatIsPossibleAndGoesOn) {

@@ -54,6 +54,7 @@ class Speech {
   // One effect of a face, as a part of a sentence.
   [[nodiscard]] std::string effect_text(const Face& face, const Effect& effect) const;
   [[nodiscard]] const Rules& rules() const { return rules_; }
+  [[nodiscard]] const Catalogue& catalogue() const { return catalogue_; }
 
  private:
   [[nodiscard]] std::string effects_text(const Face& face) const;

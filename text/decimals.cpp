@@ -1,4 +1,4 @@
-#include "skyloot/decimals.h"
+#include "text/decimals.h"
 
 #include <array>
 #include <charconv>
