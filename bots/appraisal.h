@@ -150,7 +150,7 @@ class Judgement {
   [[nodiscard]] double effect_worth(Seat taker, const Effect& effect) const;
   [[nodiscard]] double discarding_own_pirate(Seat taker) const;
   [[nodiscard]] double using_own_pirate(Seat taker) const;
-  [[nodiscard]] double chance_of_most(Seat taker, Counted counted) const;
+  [[nodiscard]] double chance_of_most(Seat taker, Counted kind) const;
   static double counted(const Standing& standing, Counted counted);
 
   const Appraisal& appraisal_;

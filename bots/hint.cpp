@@ -76,7 +76,7 @@ class Reasons {
       const Face& face = judgement_.face(card);
       if (face.is_immediate()) doubloons += face.effects.total(EffectKind::Gain);
     }
-    if (doubloons > 0) reasons_.push_back(DoubloonsGrow{doubloons});
+    if (doubloons > 0) reasons_.emplace_back(DoubloonsGrow{doubloons});
   }
 
   // R8.3, R8.4: every face of a set among the cards that come or go, once.
@@ -88,11 +88,11 @@ class Reasons {
       const int held = copies(captain.relics | captain.rum, face_id(i));
       const int then = held + copies(change.gained, face_id(i)) - copies(change.lost, face_id(i));
       if (then == held) continue;
-      reasons_.push_back(SetGrows{.face = face_id(i),
-                                  .held = held,
-                                  .then = then,
-                                  .points = points_of(face, held),
-                                  .points_then = points_of(face, then)});
+      reasons_.emplace_back(SetGrows{.face = face_id(i),
+                                     .held = held,
+                                     .then = then,
+                                     .points = points_of(face, held),
+                                     .points_then = points_of(face, then)});
     }
   }
 
@@ -130,7 +130,7 @@ class Reasons {
       if (seat(i) != seat_) rival = std::max(rival, count_of(seat(i), counted));
     }
     const int own = count_of(seat_, counted);
-    reasons_.push_back(MajorityRace{judgement_.face_id(paying), own, own + gained, rival});
+    reasons_.emplace_back(MajorityRace{judgement_.face_id(paying), own, own + gained, rival});
   }
 
   [[nodiscard]] int count_of(Seat seat, Counted counted) const {
@@ -165,7 +165,7 @@ class Reasons {
     if (strength_change == 0 && pirates == 0) return;
     const int own = strength(rules_, board_, seat_);
     const auto add = [&](Seat rival) {
-      reasons_.push_back(BoardingOdds{
+      reasons_.emplace_back(BoardingOdds{
           .rival = rival,
           .strength = own,
           .strength_then = own + strength_change,
@@ -190,7 +190,8 @@ class Reasons {
   void add_left_behind(Share share) {
     const Seat next = left_of(seat_, board_.players);
     const LootShare& left = board_.share(share);
-    reasons_.push_back(LeftBehind{next, judgement_.cards_for(next, left.cards) + left.doubloons});
+    const double points = judgement_.cards_for(next, left.cards) + left.doubloons;
+    if (points > 0) reasons_.emplace_back(LeftBehind{next, points});
   }
 
   const Rules& rules_;

@@ -28,6 +28,7 @@ Thought think(const Rules& rules, const View& view, const SearchSettings& settin
   Budget part = budget;
   part.iterations = (budget.iterations + threads - 1) / threads;
   std::vector<Rng> chances;
+  chances.reserve(threads);
   for (std::uint32_t i = 0; i < threads; ++i) chances.emplace_back(rng.next());
   std::vector<Thought> thoughts(threads);
   const auto work = [&](std::uint32_t i) {

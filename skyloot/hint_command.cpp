@@ -41,7 +41,7 @@ void give_hint(const HintArguments& given, const Options& options, Console& cons
   const auto seat = seat_to_act(state.board.decision);
   if (!seat) options.refuse("error.gameIsOver", {{"file", given.resume.text}});
   const Rules rules = record.rules();
-  const View view = view_for(rules, state, *seat);
+  const View view = view_for(rules, state, seat);
   Rng rng(options.number(given.seed, 0, std::numeric_limits<std::uint64_t>::max(), 1));
   const Hint advice = hint(player, rules, view, budget, rng);
   if (!given.json) return print_text(advice, record, view, catalogue, console.out);

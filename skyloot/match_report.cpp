@@ -56,6 +56,7 @@ class MatchReport {
 
   [[nodiscard]] static std::vector<std::string> names_of(const MatchResult& result) {
     std::vector<std::string> names;
+    names.reserve(result.entrants.size());
     for (const Figures& each : result.entrants) names.push_back(each.name);
     return names;
   }
@@ -118,7 +119,7 @@ class MatchReport {
   [[nodiscard]] FigureTable wins_table() const {
     FigureTable table{numbers("report.match.wins"),
                       {say("report.player"), say("report.fact.games"), say("report.winShare"),
-                       say("report.interval95"), say("report.rank"), say("report.points")},
+                       say("report.intervalNinetyFive"), say("report.rank"), say("report.points")},
                       {}};
     for (const Figures& each : result_.entrants) {
       table.rows.push_back({each.name, std::to_string(each.games), share(each.win_share),
@@ -138,6 +139,7 @@ class MatchReport {
     const auto label = [](double value) { return decimal(value, 0); };
     rows += axis_row(axis(scale, label) + value_beside(""));
     std::vector<LegendEntry> entries;
+    entries.reserve(kAllSources.size());
     for (const ScoreSource source : kAllSources) {
       entries.push_back({Swatch::Bar, look_of(index(source)), word(catalogue_, source)});
     }

@@ -45,7 +45,7 @@ class MatchText {
   [[nodiscard]] FigureTable standings() const {
     FigureTable table{{},
                       {say("match.name"), say("match.games"), say("match.won"),
-                       say("report.interval95"), say("match.rank"), say("match.points"),
+                       say("report.intervalNinetyFive"), say("match.rank"), say("match.points"),
                        say("match.decisionsPerSecond"), say("match.msPerDecision")},
                       {}};
     for (const EntrantFigures& figures : result_.entrants) {

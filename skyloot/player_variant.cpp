@@ -62,7 +62,8 @@ void apply_setting(Player& player, const Options& options, const Option& option,
   if (error != std::errc{} || stopped != end) {
     options.refuse("error.notANumber", {{"option", option.name}, {"found", text}});
   }
-  if (!(value >= setting->low && value <= setting->high)) {  // also refuses what is no number
+  const bool fits = value >= setting->low && value <= setting->high;  // what is no number does not
+  if (!fits) {
     options.refuse("error.outOfRange", {{"option", option.name},
                                         {"found", text},
                                         {"low", short_text(setting->low)},

@@ -6,6 +6,7 @@
 #include "bots/players.h"
 #include "engine/invariants.h"
 #include "skyloot/match.h"
+#include "tests/support/random_decks.h"
 
 namespace skyloot::testing {
 namespace {
@@ -49,6 +50,20 @@ TEST_P(AllBots, FinishLegalGamesInAllEditions) {
 
 INSTANTIATE_TEST_SUITE_P(PlayerCounts, AllBots, ::testing::Values(2, 3, 4));
 
+TEST(AllDecks, ArePlayedByAllBots) {
+  Rng rng(5);
+  const std::span<const Player> everyone = all_players();
+  for (std::uint64_t game = 0; game < 150; ++game) {
+    const Rules rules{a_random_deck(rng), kAllEditions[game % kAllEditions.size()]};
+    std::vector<const Player*> seats;
+    for (std::size_t i = 0; i < 2 + game % 3; ++i) {
+      seats.push_back(&everyone[(game + 2 * i) % everyone.size()]);
+    }
+    play_game(rules, seats, game);
+    if (HasFatalFailure()) return;
+  }
+}
+
 // The share of games that `strong` wins against `weak`, on duplicate deals.
 double win_share(const char* strong, const char* weak, std::optional<Budget> budget,
                  std::size_t deals) {
@@ -65,7 +80,7 @@ double win_share(const char* strong, const char* weak, std::optional<Budget> bud
 TEST(Levels, AreOrdered) {
   EXPECT_GT(win_share("swab", "random", std::nullopt, 30), 0.7);
   EXPECT_GT(win_share("greedy-1", "swab", std::nullopt, 30), 0.6);
-  EXPECT_GT(win_share("captain", "greedy-1", Budget{.iterations = 60}, 25), 0.6);
+  EXPECT_GT(win_share("captain", "greedy-1", Budget{.iterations = 200}, 20), 0.6);
 }
 
 TEST(Players, AreNamedOnceAndTheSeerIsNotForPeople) {

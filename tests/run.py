@@ -21,7 +21,7 @@ from runner.machine import CORES, ROOT, in_parallel, run
 from runner.report import Report
 
 TIDY_FOLDERS = ("engine", "formats", "bots", "text", "terminal", "skyloot")
-CORE_FOLDERS = ("engine", "formats")  # what the presets coverage, fuzz and wasm build
+CORE_FOLDERS = ("engine", "formats", "bots")  # what the presets coverage, fuzz and wasm build
 ENGINE_COVERAGE_PERCENT = 98.0
 FUZZ_SECONDS = 20
 FUZZ_SECONDS_FULL = 300

@@ -21,7 +21,7 @@ std::uint64_t play(const Rules& rules, std::size_t players, std::uint64_t seed) 
   std::uint64_t hash = 0;
   while (const auto seat = seat_to_act(state.board.decision)) {
     const Player& player = index(*seat) % 2 == 0 ? captain : greedy;
-    const View view = view_for(rules, state, *seat);
+    const View view = view_for(rules, state, seat);
     apply(rules, state, choose(player, rules, view, Budget{.iterations = kIterations}, rng));
     hash = hash * 31 + fingerprint(state);
   }
