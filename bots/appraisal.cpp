@@ -20,23 +20,6 @@ bool is_set(const Face& face) {
          face.effect().kind == EffectKind::Set;
 }
 
-// The kind of card that is counted; what is counted otherwise has none.
-std::optional<Back> back_of(Counted counted) {
-  switch (counted) {
-    case Counted::Rum:
-      return Back::Rum;
-    case Counted::Relic:
-      return Back::Relic;
-    case Counted::Object:
-      return Back::Object;
-    case Counted::Pirate:  // discarded before the points are counted
-    case Counted::TopShelf:
-    case Counted::Doubloon:
-      return std::nullopt;
-  }
-  return std::nullopt;
-}
-
 // Room for the values of one set in one round: held 0 … copies, left 0 … copies.
 std::size_t room_for(const Face& face) {
   return static_cast<std::size_t>((face.copies + 1) * (face.copies + 1));
@@ -88,7 +71,7 @@ Traits Appraisal::traits_of(const Face& face) const {
   traits.strength = static_cast<std::int8_t>(face.effects.total(EffectKind::Strength));
   for (const Effect& effect : face.effects) {
     if (effect.kind != EffectKind::PointsPer) continue;
-    const std::optional<Back> back = back_of(effect.counted);
+    const std::optional<Back> back = kind_of(effect.counted);
     if (back) traits.per_card[index(*back)] = effect.amount;
   }
   return traits;
@@ -174,11 +157,9 @@ void Judgement::count(Seat seat) {
     ++standing.held[index(face_id(card))];
     ++gone_[index(face_id(card))];
   }
-  standing.cards[index(Back::Rum)] = static_cast<std::uint8_t>(captain.rum.size());
-  standing.cards[index(Back::Relic)] = static_cast<std::uint8_t>(captain.relics.size());
-  standing.cards[index(Back::Object)] =
-      static_cast<std::uint8_t>(captain.objects.size() + captain.secrets.size());
-  standing.cards[index(Back::Pirate)] = static_cast<std::uint8_t>(captain.pirates.size());
+  for (const Back kind : kAllBacks) {
+    standing.cards[index(kind)] = static_cast<std::uint8_t>(captain.of_kind(kind).size());
+  }
   for (const Card card : (captain.objects | captain.secrets) & known_) {
     const Traits& traits = appraisal_.traits(face_id(card));
     standing.strength += traits.strength;
@@ -228,21 +209,9 @@ double Judgement::combat(Seat seat, const Crew& more) const {
 }
 
 double Judgement::counted(const Standing& standing, Counted counted) {
-  switch (counted) {
-    case Counted::Rum:
-      return standing.cards[index(Back::Rum)];
-    case Counted::Relic:
-      return standing.cards[index(Back::Relic)];
-    case Counted::Object:
-      return standing.cards[index(Back::Object)];
-    case Counted::Pirate:
-      return standing.cards[index(Back::Pirate)];
-    case Counted::TopShelf:
-      return standing.cards[index(Back::Rum)] * 0.3;  // face-down: a usual share of the Rums
-    case Counted::Doubloon:
-      return standing.doubloons;
-  }
-  return 0;
+  if (const auto kind = kind_of(counted)) return standing.cards[index(*kind)];
+  if (counted == Counted::Doubloon) return standing.doubloons;
+  return standing.cards[index(Back::Rum)] * 0.3;  // top-shelf, face-down: a usual share of the Rums
 }
 
 double Judgement::chance_of_most(Seat taker, Counted kind) const {

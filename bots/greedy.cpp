@@ -1,6 +1,7 @@
 #include "bots/greedy.h"
 
 #include <cmath>
+#include <limits>
 
 namespace skyloot {
 
@@ -109,6 +110,8 @@ class Promises {
         board_.decision);
   }
   [[nodiscard]] double plunder_value(const Plunder& plunder) const;
+  [[nodiscard]] double best_swap(CardSet ours, CardSet theirs, auto worth_of_ours,
+                                 auto worth_of_theirs) const;
   [[nodiscard]] double best_rum_swap(Seat loser) const;
   [[nodiscard]] double best_object_swap(Seat loser) const;
 
@@ -117,29 +120,26 @@ class Promises {
   Seat seat_;
 };
 
-// What an exchange of Rum brings at best; it may be a loss.
-double Promises::best_rum_swap(Seat loser) const {
-  double give = 99;
-  double take = -99;
-  for (const Card rum : board_.captain(seat_).rum) {
-    give = std::min(give, judgement_.rum_before(seat_, rum));
-  }
-  for (const Card rum : board_.captain(loser).rum) {
-    take = std::max(take, judgement_.card_for(seat_, rum));
-  }
+// What an exchange brings at best: the best of theirs for the least of ours. It may be a loss.
+double Promises::best_swap(CardSet ours, CardSet theirs, auto worth_of_ours,
+                           auto worth_of_theirs) const {
+  double give = std::numeric_limits<double>::max();
+  double take = std::numeric_limits<double>::lowest();
+  for (const Card card : ours) give = std::min(give, worth_of_ours(card));
+  for (const Card card : theirs) take = std::max(take, worth_of_theirs(card));
   return take - give;
 }
 
+double Promises::best_rum_swap(Seat loser) const {
+  return best_swap(
+      board_.captain(seat_).rum, board_.captain(loser).rum,
+      [&](Card rum) { return judgement_.rum_before(seat_, rum); },
+      [&](Card rum) { return judgement_.card_for(seat_, rum); });
+}
+
 double Promises::best_object_swap(Seat loser) const {
-  double give = 99;
-  double take = -99;
-  for (const Card object : board_.captain(seat_).objects) {
-    give = std::min(give, judgement_.object_before(seat_, object));
-  }
-  for (const Card object : board_.captain(loser).objects) {
-    take = std::max(take, judgement_.object_before(seat_, object));
-  }
-  return take - give;
+  const auto worth = [&](Card object) { return judgement_.object_before(seat_, object); };
+  return best_swap(board_.captain(seat_).objects, board_.captain(loser).objects, worth, worth);
 }
 
 double Promises::plunder_value(const Plunder& plunder) const {

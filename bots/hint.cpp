@@ -117,14 +117,7 @@ class Reasons {
 
   void add_race(Card paying, Counted counted, const Change& change) {
     int gained = counted == Counted::Doubloon ? change.doubloons : 0;
-    for (const Card card : change.gained) {
-      const Back back = judgement_.face(card).back;
-      gained += (counted == Counted::Rum && back == Back::Rum) ||
-                        (counted == Counted::Relic && back == Back::Relic) ||
-                        (counted == Counted::Object && back == Back::Object)
-                    ? 1
-                    : 0;
-    }
+    for (const Card card : change.gained) gained += counts(card, counted) ? 1 : 0;
     int rival = 0;
     for (std::size_t i = 0; i < board_.players; ++i) {
       if (seat(i) != seat_) rival = std::max(rival, count_of(seat(i), counted));
@@ -133,28 +126,21 @@ class Reasons {
     reasons_.emplace_back(MajorityRace{judgement_.face_id(paying), own, own + gained, rival});
   }
 
+  [[nodiscard]] bool counts(Card card, Counted counted) const {
+    const Face& face = judgement_.face(card);
+    if (const auto kind = kind_of(counted)) return face.back == *kind && !face.is_immediate();
+    return counted == Counted::TopShelf && face.back == Back::Rum &&
+           face.effect().kind == EffectKind::Majority;
+  }
+
   [[nodiscard]] int count_of(Seat seat, Counted counted) const {
     const Captain& captain = board_.captain(seat);
-    switch (counted) {
-      case Counted::Rum:
-        return static_cast<int>(captain.rum.size());
-      case Counted::Relic:
-        return static_cast<int>(captain.relics.size());
-      case Counted::Object:
-        return static_cast<int>(captain.objects.size() + captain.secrets.size());
-      case Counted::Pirate:
-        return static_cast<int>(captain.pirates.size());
-      case Counted::TopShelf: {
-        int count = 0;
-        for (const Card rum : captain.rum & view_.faces_known) {
-          count += judgement_.face(rum).effect().kind == EffectKind::Majority ? 1 : 0;
-        }
-        return count;
-      }
-      case Counted::Doubloon:
-        return captain.doubloons;
-    }
-    return 0;
+    if (const auto kind = kind_of(counted)) return static_cast<int>(captain.of_kind(*kind).size());
+    if (counted == Counted::Doubloon) return captain.doubloons;
+    int top_shelf = 0;
+    for (const Card rum : captain.rum & view_.faces_known)
+      top_shelf += counts(rum, counted) ? 1 : 0;
+    return top_shelf;
   }
 
   void add_boarding(const Change& change) {

@@ -69,6 +69,7 @@ class Search {
 
   [[nodiscard]] bool is_spent() const {
     const std::uint32_t done = thought_.iterations;
+    if (budget_.iterations == 0 && budget_.milliseconds == 0) return done > 0;
     if (budget_.iterations > 0 && done >= budget_.iterations) return true;
     if (done == 0 || done % kIterationsPerGlance != 0) return false;
     if (budget_.iterations > 0 && is_decided(budget_.iterations - done)) return true;

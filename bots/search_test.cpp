@@ -109,6 +109,12 @@ TEST(Search, StopsByTheClockAsWell) {
   EXPECT_GE(thought.iterations, 1U);
 }
 
+TEST(Search, TriesOnceWithoutAnyLimit) {
+  const Rules rules{classic_deck().deck};
+  Rng rng(3);
+  EXPECT_EQ(search(rules, some_views(rules)[0], {}, {}, rng).iterations, 1U);
+}
+
 TEST(Search, CountsEveryImaginedGameOnce) {
   const Rules rules{classic_deck().deck};
   for (const View& view : some_views(rules)) {

@@ -33,6 +33,21 @@ struct Captain {
   CardSet waiting;  // taken by the Lookout, not yet played (R9.2)
   std::int32_t doubloons = 0;
 
+  // His cards of a kind; secrets are Objects.
+  [[nodiscard]] CardSet of_kind(Back kind) const {
+    switch (kind) {
+      case Back::Rum:
+        return rum;
+      case Back::Relic:
+        return relics;
+      case Back::Object:
+        return objects | secrets;
+      case Back::Pirate:
+        return pirates;
+    }
+    return {};
+  }
+
   bool operator==(const Captain&) const = default;
 };
 

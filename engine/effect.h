@@ -41,6 +41,24 @@ inline constexpr std::size_t kEffectKinds = 22;
 enum class Counted : std::uint8_t { Rum, Relic, Object, Pirate, TopShelf, Doubloon };
 inline constexpr std::size_t kCountedKinds = 6;
 
+// The kind of card that is counted; none where it is not one whole kind.
+constexpr std::optional<Back> kind_of(Counted counted) {
+  switch (counted) {
+    case Counted::Rum:
+      return Back::Rum;
+    case Counted::Relic:
+      return Back::Relic;
+    case Counted::Object:
+      return Back::Object;
+    case Counted::Pirate:
+      return Back::Pirate;
+    case Counted::TopShelf:
+    case Counted::Doubloon:
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
 struct Effect {
   EffectKind kind{};
   Counted counted{};

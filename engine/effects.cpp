@@ -107,23 +107,10 @@ void Play::carry_out(const Effect& effect) {
   }
 }
 
-// What lies before a captain now; the hand does not count.
+// What lies before a captain now; the hand does not count. why_unplayable() lets only kinds be
+// counted here.
 int Play::count_in_front(Seat seat, Counted counted) const {
-  const Captain& owner = board_.captain(seat);
-  switch (counted) {
-    case Counted::Rum:
-      return static_cast<int>(owner.rum.size());
-    case Counted::Relic:
-      return static_cast<int>(owner.relics.size());
-    case Counted::Object:
-      return static_cast<int>((owner.objects | owner.secrets).size());
-    case Counted::Pirate:
-      return static_cast<int>(owner.pirates.size());
-    case Counted::TopShelf:
-    case Counted::Doubloon:
-      assert(!"why_unplayable() lets only kinds be counted here");
-  }
-  return 0;
+  return static_cast<int>(board_.captain(seat).of_kind(*kind_of(counted)).size());
 }
 
 // R7.2
