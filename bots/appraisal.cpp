@@ -1,19 +1,16 @@
 #include "bots/appraisal.h"
 
 #include <algorithm>
-#include <cmath>
 
+#include "bots/rising.h"
 #include "engine/scoring.h"
+#include "engine/view.h"
 
 namespace skyloot {
 
 namespace {
 
 constexpr std::uint16_t kNoTable = 0xffff;
-
-// From 0 to 1 as x goes from far below to far above 0. Only operations that every machine rounds
-// alike, so that all make the same choice.
-double rising(double x) { return 0.5 + 0.5 * x / std::sqrt(1.0 + x * x); }
 
 bool is_set(const Face& face) {
   return face.back != Back::Pirate && face.back != Back::Object &&
@@ -61,14 +58,13 @@ void Appraisal::fill_table(FaceId id, std::size_t round, double chance) {
 
 Traits Appraisal::traits_of(const Face& face) const {
   Traits traits;
+  traits.strength = static_cast<std::int8_t>(face.strength_added());
   if (face.back == Back::Pirate) {
-    traits.strength = face.strength;
     traits.once = face.once;
     traits.harms = needs_loser(face.effect().kind);
     traits.effect = victory_effect(face.effect());
   }
   if (face.back != Back::Object) return traits;
-  traits.strength = static_cast<std::int8_t>(face.effects.total(EffectKind::Strength));
   for (const Effect& effect : face.effects) {
     if (effect.kind != EffectKind::PointsPer) continue;
     const std::optional<Back> back = kind_of(effect.counted);
@@ -141,7 +137,7 @@ Judgement::Judgement(const Appraisal& appraisal, const Board& board, const Cards
       judge_(judge),
       known_(board.open | board.seen_by[index(judge)]) {
   const std::size_t last_round = rounds(board.players);
-  const std::size_t apart = last_round / 3;
+  const std::size_t apart = rounds_between_boardings(board.players);
   const std::size_t left = last_round - board.round;
   rounds_left_ = static_cast<double>(left);
   boardings_left_ = static_cast<int>(left / apart) + (board.phase == Phase::Looting ? 1 : 0);
@@ -228,7 +224,7 @@ double Judgement::chance_of_most(Seat taker, Counted kind) const {
 double Judgement::discarding_own_pirate(Seat taker) const {
   const CardSet pirates = board_.captain(taker).pirates;
   if (pirates.empty()) return 0;
-  double least = 99;
+  double least = std::numeric_limits<double>::max();
   for (const Card card : pirates) least = std::min(least, pirate_before(taker, card));
   return -least;
 }
@@ -358,8 +354,7 @@ double Judgement::card_for(Seat taker, Card card) const {
 double Judgement::unknown_card(Back back) const { return weights().typical[index(back)]; }
 
 std::optional<Back> Judgement::visible_back(Card card) const {
-  const std::size_t seen = board_.deck_top + appraisal_.rules().edition_rules().visible_backs;
-  if (index(card) >= seen) return std::nullopt;
+  if (index(card) >= backs_seen(appraisal_.rules(), board_)) return std::nullopt;
   return cards_.backs[index(card)];
 }
 

@@ -88,20 +88,13 @@ class Reasons {
       const int held = copies(captain.relics | captain.rum, face_id(i));
       const int then = held + copies(change.gained, face_id(i)) - copies(change.lost, face_id(i));
       if (then == held) continue;
-      reasons_.emplace_back(SetGrows{.face = face_id(i),
-                                     .held = held,
-                                     .then = then,
-                                     .points = points_of(face, held),
-                                     .points_then = points_of(face, then)});
+      reasons_.emplace_back(
+          SetGrows{.face = face_id(i),
+                   .held = held,
+                   .then = then,
+                   .points = points_without_most(face, static_cast<std::size_t>(held)),
+                   .points_then = points_without_most(face, static_cast<std::size_t>(then))});
     }
-  }
-
-  // Without the premium for the most, which MajorityRace tells of.
-  static int points_of(const Face& face, int held) {
-    if (face.effect().kind == EffectKind::Set) {
-      return set_total(face, static_cast<std::size_t>(held));
-    }
-    return held * face.effect().amount;
   }
 
   // R8.5: cards that pay for the most, held or about to be.
@@ -129,8 +122,7 @@ class Reasons {
   [[nodiscard]] bool counts(Card card, Counted counted) const {
     const Face& face = judgement_.face(card);
     if (const auto kind = kind_of(counted)) return face.back == *kind && !face.is_immediate();
-    return counted == Counted::TopShelf && face.back == Back::Rum &&
-           face.effect().kind == EffectKind::Majority;
+    return counted == Counted::TopShelf && face.is_top_shelf();
   }
 
   [[nodiscard]] int count_of(Seat seat, Counted counted) const {
@@ -138,8 +130,9 @@ class Reasons {
     if (const auto kind = kind_of(counted)) return static_cast<int>(captain.of_kind(*kind).size());
     if (counted == Counted::Doubloon) return captain.doubloons;
     int top_shelf = 0;
-    for (const Card rum : captain.rum & view_.faces_known)
+    for (const Card rum : captain.rum & view_.faces_known) {
       top_shelf += counts(rum, counted) ? 1 : 0;
+    }
     return top_shelf;
   }
 
@@ -165,12 +158,8 @@ class Reasons {
 
   void count_fighter(Card card, int sign, int& strength_change, int& pirates) const {
     const Face& face = judgement_.face(card);
-    if (face.back == Back::Pirate) {
-      strength_change += sign * face.strength;
-      pirates += sign;
-    } else if (!face.is_secret()) {
-      strength_change += sign * face.effects.total(EffectKind::Strength);
-    }
+    strength_change += sign * face.strength_added();
+    if (face.back == Back::Pirate) pirates += sign;
   }
 
   void add_left_behind(Share share) {

@@ -105,9 +105,11 @@ struct Board {
 
 // R2.1: 15 rounds with 2 or 3 captains, 12 with 4.
 constexpr std::size_t rounds(std::size_t players) { return players == 4 ? 12 : 15; }
+// R2.1: three boardings, so many rounds apart, the last after the last round.
+constexpr std::size_t rounds_between_boardings(std::size_t players) { return rounds(players) / 3; }
 // R2.1: does a boarding follow this round?
 constexpr bool boarding_follows(std::size_t round, std::size_t players) {
-  return round % (rounds(players) / 3) == 0;
+  return round % rounds_between_boardings(players) == 0;
 }
 
 // Calls with every seat, clockwise from `first` (R6.1).

@@ -8,9 +8,8 @@ namespace skyloot {
 int strength(const Rules& rules, const Board& board, Seat seat) {
   const Captain& captain = board.captain(seat);
   int total = 0;
-  for (const Card pirate : captain.pirates) total += rules.open_face(board, pirate).strength;
-  for (const Card object : captain.objects) {
-    total += rules.open_face(board, object).effects.total(EffectKind::Strength);
+  for (const Card card : captain.pirates | captain.objects) {
+    total += rules.open_face(board, card).strength_added();
   }
   return total;
 }

@@ -65,6 +65,14 @@ struct Face {
     return back == Back::Object && timing == Timing::Immediate;
   }
   [[nodiscard]] bool is_secret() const { return back == Back::Object && timing == Timing::Secret; }
+  // R8.3: a Rum that pays more for the most of it.
+  [[nodiscard]] bool is_top_shelf() const {
+    return back == Back::Rum && effect().kind == EffectKind::Majority;
+  }
+  // R5.2: what it adds to the strength of the captain before whom it lies face-up.
+  [[nodiscard]] int strength_added() const {
+    return back == Back::Pirate ? strength : effects.total(EffectKind::Strength);
+  }
 };
 
 struct Deck {

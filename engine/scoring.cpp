@@ -59,9 +59,7 @@ class Ledger {
       if (copies == 0) continue;
       const Face& face = rules_.deck.faces[i];
       counts[index(counted_as(face.back))] += copies;
-      if (face.back == Back::Rum && face.effect().kind == EffectKind::Majority) {
-        counts[index(Counted::TopShelf)] += copies;
-      }
+      if (face.is_top_shelf()) counts[index(Counted::TopShelf)] += copies;
     }
   }
 
@@ -86,12 +84,9 @@ class Ledger {
   // R8.3
   [[nodiscard]] int rum_or_relic_points(Seat seat, FaceId id, int held) const {
     const Face& face = rules_.face(id);
-    const Effect& effect = face.effect();
-    if (effect.kind == EffectKind::Value) return held * effect.amount;
-    if (effect.kind == EffectKind::Set) return set_total(face, static_cast<std::size_t>(held));
-    assert(effect.kind == EffectKind::Majority);
     const auto copies = [&](Seat each) { return int{captains_[index(each)].cards[index(id)]}; };
-    return held * (has_most(seat, copies) ? effect.most : effect.amount);
+    if (face.is_top_shelf() && has_most(seat, copies)) return held * face.effect().most;
+    return points_without_most(face, static_cast<std::size_t>(held));
   }
 
   [[nodiscard]] int object_points(Seat seat, const Effect& effect) const {
@@ -211,6 +206,13 @@ class Ledger {
 int set_total(const Face& face, std::size_t held) {
   if (held == 0) return 0;
   return face.table[std::min(held, face.table.size()) - 1];
+}
+
+int points_without_most(const Face& face, std::size_t held) {
+  const Effect& effect = face.effect();
+  if (effect.kind == EffectKind::Set) return set_total(face, held);
+  assert(effect.kind == EffectKind::Value || effect.kind == EffectKind::Majority);
+  return static_cast<int>(held) * effect.amount;
 }
 
 Result score(const Rules& rules, std::span<const Holdings> captains, Seat parrot) {

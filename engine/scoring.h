@@ -17,6 +17,9 @@ struct Holdings {
 
 enum class ScoreSource : std::uint8_t { Doubloons, Rum, Relics, Secrets, Objects };
 inline constexpr std::size_t kScoreSources = 5;
+inline constexpr std::array<ScoreSource, kScoreSources> kAllScoreSources{
+    ScoreSource::Doubloons, ScoreSource::Rum, ScoreSource::Relics, ScoreSource::Secrets,
+    ScoreSource::Objects};
 
 struct ScoreLine {
   ScoreSource source{};
@@ -50,6 +53,9 @@ struct Outcome {
 
 // R8.4: what a set of so many is worth: beyond the table's end its last value; none held, nothing.
 int set_total(const Face& face, std::size_t held);
+
+// R8.3: what so many copies of a Rum or Relic are worth to a captain who has not the most of them.
+int points_without_most(const Face& face, std::size_t held);
 
 Result score(const Rules& rules, std::span<const Holdings> captains, Seat parrot);
 

@@ -11,14 +11,16 @@ void learn_face(View& view, const Rules& rules, Card card, FaceId face) {
 
 }  // namespace
 
+std::size_t backs_seen(const Rules& rules, const Board& board) {
+  return std::min<std::size_t>(board.cards_in_game,
+                               board.deck_top + rules.edition_rules().visible_backs);
+}
+
 View view_for(const Rules& rules, const World& world, Viewer viewer) {
   const Board& board = world.board;
   View view{.viewer = viewer, .board = board, .faces_known = board.open, .backs_known = {}};
   if (viewer) view.faces_known |= board.seen_by[index(*viewer)];  // R10.2, R10.3
-  // R3.9: ids are given in drawing order, so the backs ever seen are those of the lowest ids.
-  const std::size_t backs = std::min<std::size_t>(
-      board.cards_in_game, board.deck_top + rules.edition_rules().visible_backs);
-  view.backs_known = CardSet::first_cards(backs) | view.faces_known;
+  view.backs_known = CardSet::first_cards(backs_seen(rules, board)) | view.faces_known;
   for (const Card card : view.backs_known - view.faces_known) {
     view.backs[index(card)] = rules.face(world.faces[card]).back;
   }

@@ -26,6 +26,10 @@ struct View {
   bool operator==(const View&) const = default;
 };
 
+// R3.9: the backs of all cards with a smaller id than this have been seen by everybody. Ids are
+// given in drawing order.
+std::size_t backs_seen(const Rules& rules, const Board& board);
+
 View view_for(const Rules& rules, const World& world, Viewer viewer);
 
 // Everything face-up: for records of finished games and for measuring, never for a table in play.

@@ -1,5 +1,4 @@
 // skyloot bench: how fast the rules and the search are, on one core.
-#include <ctime>
 #include <ostream>
 
 #include "engine/determinize.h"
@@ -8,15 +7,11 @@
 #include "skyloot/allocations.h"
 #include "skyloot/bench_search.h"
 #include "skyloot/commands.h"
+#include "skyloot/core_seconds.h"
 
 namespace skyloot {
 
 namespace {
-
-// Seconds of one core, not of the wall: other programs then disturb the figures less.
-double core_seconds() {
-  return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC);
-}
 
 struct EngineFigures {
   std::size_t players = 0;

@@ -1,20 +1,14 @@
 #include "skyloot/bench_search.h"
 
-#include <ctime>
-
 #include "bots/greedy.h"
 #include "engine/state.h"
+#include "skyloot/core_seconds.h"
 
 namespace skyloot {
 
 namespace {
 
 constexpr std::size_t kMiddleRound = 6;
-
-// Seconds of one core, not of the wall.
-double core_seconds() {
-  return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC);
-}
 
 // The view of the seat to act in the middle of a sensible game.
 View middle_view(const Rules& rules, std::size_t players, std::uint64_t seed) {

@@ -4,9 +4,10 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
-#include <ctime>
 #include <mutex>
 #include <thread>
+
+#include "skyloot/core_seconds.h"
 
 namespace skyloot {
 
@@ -20,12 +21,6 @@ constexpr std::size_t kDealsPerLook = 16;
 constexpr std::size_t kComplaintsKept = 5;
 
 using Contestants = std::vector<std::unique_ptr<Contestant>>;  // by entrant
-
-double thread_cpu_ms() {
-  std::timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
-}
 
 // What one entrant did in one game.
 struct Performance {
@@ -86,9 +81,9 @@ class GameOfMatch {
                                                           : view_for(rules_, state, seat);
     const PlayedGame& game = outcome_.game;
     contestant.attend({game.deal + 1, game.rotation + 1, game.record.actions.size() + 1});
-    const double start = thread_cpu_ms();
+    const double start = core_seconds();
     const Action action = contestant.choose(rules_, view, chance_[entrant]);
-    const double took = contestant.own_ms().value_or(thread_cpu_ms() - start);
+    const double took = contestant.own_ms().value_or((core_seconds() - start) * 1e3);
     Performance& performance = outcome_.performances[entrant];
     ++performance.decisions;
     performance.cpu_ms += took;

@@ -10,10 +10,6 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::array<ScoreSource, kScoreSources> kAllSources{
-    ScoreSource::Doubloons, ScoreSource::Rum, ScoreSource::Relics, ScoreSource::Secrets,
-    ScoreSource::Objects};
-
 class MatchReport {
  public:
   MatchReport(const MatchResult& result, const MatchOptions& options, const Catalogue& catalogue)
@@ -139,8 +135,8 @@ class MatchReport {
     const auto label = [](double value) { return decimal(value, 0); };
     rows += axis_row(axis(scale, label) + value_beside(""));
     std::vector<LegendEntry> entries;
-    entries.reserve(kAllSources.size());
-    for (const ScoreSource source : kAllSources) {
+    entries.reserve(kAllScoreSources.size());
+    for (const ScoreSource source : kAllScoreSources) {
       entries.push_back({Swatch::Bar, look_of(index(source)), word(catalogue_, source)});
     }
     return heading("report.match.sources") +
@@ -169,7 +165,7 @@ class MatchReport {
     Strip strip(scale);
     double gained = 0;
     double lost = 0;
-    for (const ScoreSource source : kAllSources) {
+    for (const ScoreSource source : kAllScoreSources) {
       const double points = each.points_by_source[index(source)];
       double& end = points < 0 ? lost : gained;
       strip.bar(end, end + points, look_of(index(source)));
@@ -180,7 +176,8 @@ class MatchReport {
 
   [[nodiscard]] FigureTable sources_table() const {
     FigureTable table{numbers("report.match.sources"), {say("report.player")}, {}};
-    for (const ScoreSource source : kAllSources) table.heads.push_back(word(catalogue_, source));
+    for (const ScoreSource source : kAllScoreSources)
+      table.heads.push_back(word(catalogue_, source));
     table.heads.push_back(say("report.total"));
     for (const Figures& each : result_.entrants) {
       std::vector<std::string> cells{each.name};

@@ -11,9 +11,6 @@ namespace {
 
 constexpr std::array<std::string_view, kScoreSources> kSourceKeys{"doubloons", "rum", "relics",
                                                                   "secrets", "objects"};
-constexpr std::array<ScoreSource, kScoreSources> kAllSources{
-    ScoreSource::Doubloons, ScoreSource::Rum, ScoreSource::Relics, ScoreSource::Secrets,
-    ScoreSource::Objects};
 
 // Where the character begins that so many come before; the text is UTF-8.
 std::size_t place_of(std::size_t character, std::string_view text) {
@@ -62,7 +59,7 @@ class MatchText {
 
   [[nodiscard]] FigureTable sources() const {
     FigureTable table{{}, {say("match.pointsBySource")}, {}};
-    for (const ScoreSource source : kAllSources) {
+    for (const ScoreSource source : kAllScoreSources) {
       table.heads.push_back(word(catalogue_, source));
     }
     for (const EntrantFigures& figures : result_.entrants) {
