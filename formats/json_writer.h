@@ -15,7 +15,7 @@ class JsonWriter {
   JsonWriter& begin_list() { return open('['); }
   JsonWriter& end_list() { return close(']'); }
   JsonWriter& key(std::string_view name);
-  JsonWriter& value(std::int64_t number) { return raw(std::to_string(number)); }
+  JsonWriter& value(std::int64_t number);
   JsonWriter& value(std::string_view text);
   // A number with so many decimals.
   JsonWriter& decimals(double number, int digits);

@@ -1,52 +1,106 @@
 #include "formats/message.h"
 
+#include <concepts>
+#include <limits>
+
 namespace skyloot {
 
 namespace {
 
-template <class Id>
-void write_id(JsonWriter& json, std::string_view name, Id id) {
-  if constexpr (std::is_same_v<Id, Card>) {
-    json.field(name, index(id));
+template <class Value>
+void write_field(JsonWriter& json, std::string_view name, Value value) {
+  if constexpr (std::is_same_v<Value, Card>) {
+    json.field(name, index(value));
+  } else if constexpr (std::is_enum_v<Value>) {
+    json.field(name, number_of(value));
   } else {
-    json.field(name, number_of(id));
+    json.field(name, value);
   }
 }
 
 template <class Id>
-void write_id(JsonWriter& json, std::string_view name, const std::optional<Id>& id) {
-  if (id) return write_id(json, name, *id);
+void write_field(JsonWriter& json, std::string_view name, const std::optional<Id>& id) {
+  if (id) return write_field(json, name, *id);
   json.key(name).null();
 }
 
-// The fields that actions, decisions and events share, where they have them.
-template <class Message>
-void write_fields(JsonWriter& json, const Message& message) {
-  if constexpr (requires { message.round; }) json.field("round", message.round);
-  if constexpr (requires { message.seat; }) write_id(json, "seat", message.seat);
-  if constexpr (requires { message.share; }) write_id(json, "share", message.share);
-  if constexpr (requires { message.card; }) write_id(json, "card", message.card);
-  if constexpr (requires { message.loser; }) write_id(json, "loser", message.loser);
-  if constexpr (requires { message.from; }) write_id(json, "from", message.from);
-  if constexpr (requires { message.given; }) write_id(json, "given", message.given);
-  if constexpr (requires { message.taken; }) write_id(json, "taken", message.taken);
-  if constexpr (requires { message.cause; }) write_id(json, "cause", message.cause);
-  if constexpr (requires { message.amount; }) json.field("amount", message.amount);
-  if constexpr (requires { message.doubloons; }) json.field("doubloons", message.doubloons);
+// Reads the fields of one message about a table of this size.
+class MessageReader {
+ public:
+  MessageReader(JsonFields& fields, TableSize table) : fields_(fields), table_(table) {}
+
+  void operator()(std::string_view name, Seat& seat) const {
+    seat = static_cast<Seat>(fields_.integer(name, {1, static_cast<int>(table_.captains)}) - 1);
+  }
+  void operator()(std::string_view name, Share& share) const {
+    share = static_cast<Share>(fields_.integer(name, {1, static_cast<int>(kShares)}) - 1);
+  }
+  void operator()(std::string_view name, Card& card) const {
+    card = static_cast<Card>(fields_.integer(name, {0, static_cast<int>(table_.cards) - 1}));
+  }
+  template <std::integral Number>
+  void operator()(std::string_view name, Number& number) const {
+    using Limits = std::numeric_limits<Number>;
+    number = static_cast<Number>(fields_.integer(name, {Limits::min(), Limits::max()}));
+  }
+  // The field is there even where there is nobody or nothing to name.
+  template <class Id>
+  void operator()(std::string_view name, std::optional<Id>& id) const {
+    const JsonNode* found = fields_.required(name);
+    if (found == nullptr || found->kind == JsonNode::Kind::Null) return;
+    (*this)(name, id.emplace());
+  }
+
+ private:
+  JsonFields& fields_;
+  TableSize table_;
+};
+
+// The fields that actions, decisions and events share, where they have them: their names and their
+// order. Who writes and who reads go through them here.
+template <class Message, class Visit>
+void for_each_field(Message& message, Visit visit) {
+  if constexpr (requires { message.round; }) visit("round", message.round);
+  if constexpr (requires { message.seat; }) visit("seat", message.seat);
+  if constexpr (requires { message.share; }) visit("share", message.share);
+  if constexpr (requires { message.card; }) visit("card", message.card);
+  if constexpr (requires { message.loser; }) visit("loser", message.loser);
+  if constexpr (requires { message.from; }) visit("from", message.from);
+  if constexpr (requires { message.given; }) visit("given", message.given);
+  if constexpr (requires { message.taken; }) visit("taken", message.taken);
+  if constexpr (requires { message.cause; }) visit("cause", message.cause);
+  if constexpr (requires { message.amount; }) visit("amount", message.amount);
+  if constexpr (requires { message.doubloons; }) visit("doubloons", message.doubloons);
   if constexpr (requires { message.winner; }) {
-    write_id(json, "one", message.one);
-    write_id(json, "other", message.other);
-    json.field("strengthOfOne", message.strength_of_one);
-    json.field("strengthOfOther", message.strength_of_other);
-    write_id(json, "winner", message.winner);
+    visit("one", message.one);
+    visit("other", message.other);
+    visit("strengthOfOne", message.strength_of_one);
+    visit("strengthOfOther", message.strength_of_other);
+    visit("winner", message.winner);
   }
 }
 
 template <class Variant>
 void write_named(JsonWriter& json, std::string_view name, const Variant& variant) {
   json.begin_object().field(name, word_of(variant));
-  std::visit([&](const auto& message) { write_fields(json, message); }, variant);
+  std::visit(
+      [&](const auto& message) {
+        for_each_field(message, [&](std::string_view field, const auto& value) {
+          write_field(json, field, value);
+        });
+      },
+      variant);
   json.end_object();
+}
+
+template <class Variant, std::size_t Place = 0>
+Variant read_alternative(std::size_t place, const MessageReader& reader) {
+  if constexpr (Place + 1 < std::variant_size_v<Variant>) {
+    if (place != Place) return read_alternative<Variant, Place + 1>(place, reader);
+  }
+  std::variant_alternative_t<Place, Variant> message{};
+  for_each_field(message, reader);
+  return message;
 }
 
 template <std::size_t Place = 0>
@@ -85,23 +139,15 @@ std::optional<Action> make_action(std::string_view word, std::optional<Card> car
 }
 
 Action read_action(JsonFields& fields) {
-  const std::size_t place = fields.word("action", kActionWords);
-  const bool is_plunder = kActionWords[place] == "plunder";
-  const bool names_card = is_plunder || make_alternative(place, Card{}, std::nullopt).has_value();
-  std::optional<Card> named;
-  std::optional<Seat> loser;
-  if (names_card) {
-    named = card(
-        static_cast<std::size_t>(fields.integer("card", {0, static_cast<int>(kMaxCards) - 1})));
-  }
-  if (is_plunder) {
-    const JsonNode* node = fields.required("loser");
-    if (node != nullptr && node->kind != JsonNode::Kind::Null) {
-      loser = seat(static_cast<std::size_t>(
-          fields.integer("loser", {1, static_cast<int>(kMaxPlayers)}) - 1));
-    }
-  }
-  return make_alternative(place, named, loser).value_or(TakeShare{});
+  return read_alternative<Action>(fields.word("action", kActionWords), {fields, {}});
+}
+
+Decision read_decision(JsonFields& fields, TableSize table) {
+  return read_alternative<Decision>(fields.word("decision", kDecisionWords), {fields, table});
+}
+
+Event read_event(JsonFields& fields, TableSize table) {
+  return read_alternative<Event>(fields.word("event", kEventWords), {fields, table});
 }
 
 tl::expected<Action, Fault> read_action(std::string_view json) {

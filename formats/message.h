@@ -34,6 +34,13 @@ inline constexpr std::array<std::string_view, std::variant_size_v<Event>> kEvent
     "objectsExchanged", "chestFilled",     "chestTaken",     "chestLost",     "chestPaidOut",
     "boardingEnded",    "cardRevealed",    "gameEnded"};
 
+// In the order of RejectionCode.
+inline constexpr std::array<std::string_view, 12> kRejectionWords{
+    "gameIsOver",    "notYourTurn",        "notAsked",      "notInHand",
+    "notYourPirate", "pirateCannotBeUsed", "notInAShare",   "plunderNotOffered",
+    "notYourRum",    "notTheLosersRum",    "notYourObject", "notTheLosersObject"};
+static_assert(kRejectionWords.size() == index(RejectionCode::NotTheLosersObject) + 1);
+
 inline std::string_view word_of(const Action& action) { return kActionWords[action.index()]; }
 inline std::string_view word_of(const Decision& decision) {
   return kDecisionWords[decision.index()];
@@ -60,8 +67,17 @@ std::string to_json(const Message& message) {
 std::optional<Action> make_action(std::string_view word, std::optional<Card> card,
                                   std::optional<Seat> loser);
 
-// Reads {"action": …, "card": …, "loser": …}. `fields` may hold more for the caller to ask for.
+// How many captains and cards a message can name.
+struct TableSize {
+  std::size_t captains = kMaxPlayers;
+  std::size_t cards = kMaxCards;
+};
+
+// Read what write() has written, {"action": …, "card": …, "loser": …}. `fields` may hold more for
+// the caller to ask for.
 Action read_action(JsonFields& fields);
+Decision read_decision(JsonFields& fields, TableSize table = {});
+Event read_event(JsonFields& fields, TableSize table = {});
 tl::expected<Action, Fault> read_action(std::string_view json);
 
 }  // namespace skyloot

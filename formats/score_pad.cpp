@@ -9,8 +9,6 @@ namespace {
 
 constexpr std::size_t kLongestName = 24;
 constexpr Range kDoubloonsOfACaptain{0, 999};
-constexpr std::array<std::string_view, kScoreSources> kSourceNames{"doubloons", "rum", "relics",
-                                                                   "secrets", "objects"};
 constexpr std::array<std::string_view, 5> kRankedByWords{"points", "parrot", "doubloons",
                                                          "rumCards", "clockwise"};
 
@@ -75,7 +73,7 @@ void write_result(JsonWriter& json, const DeckFile& deck, const Result& result) 
     json.begin_object().field("seat", i + 1).field("total", result.scores[i].total);
     json.key("lines").begin_list();
     for (const ScoreLine& line : result.scores[i].lines) {
-      json.begin_object().field("source", word_for(line.source, kSourceNames));
+      json.begin_object().field("source", word_of(line.source));
       json.key("card");
       if (line.face) {
         json.value(std::string_view(deck.label(*line.face).id));

@@ -6,73 +6,131 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kPhaseWords{"looting", "plunder", "lateLoot", "over"};
+// Takes the fields of a view for one object.
+class WholeView {
+ public:
+  explicit WholeView(JsonWriter& json) : json_(json) {}
+
+  template <class Write>
+  void field(std::string_view name, Write write) {
+    json_.key(name);
+    write();
+  }
+
+  template <class WriteItem>
+  void list(std::string_view name, std::size_t count, WriteItem write_item) {
+    json_.key(name).begin_list();
+    for (std::size_t i = 0; i < count; ++i) write_item(i);
+    json_.end_list();
+  }
+
+ private:
+  JsonWriter& json_;
+};
+
+// Takes the fields of a view one by one, and the items of its lists.
+class SeparateParts {
+ public:
+  SeparateParts(const JsonWriter& json, std::vector<ViewPart>& parts)
+      : json_(json), parts_(parts) {}
+
+  template <class Write>
+  void field(std::string_view name, Write write) {
+    add(std::string(name), write);
+  }
+
+  template <class WriteItem>
+  void list(std::string_view name, std::size_t count, WriteItem write_item) {
+    for (std::size_t i = 0; i < count; ++i) {
+      std::string item(name);
+      item.append(".").append(std::to_string(i + 1));
+      add(std::move(item), [&] { write_item(i); });
+    }
+  }
+
+ private:
+  // All parts go into one text, each after the comma that the writer puts between two values.
+  template <class Write>
+  void add(std::string name, Write write) {
+    const std::size_t begin = json_.text().empty() ? 0 : json_.text().size() + 1;
+    write();
+    parts_.push_back({std::move(name), json_.text().substr(begin)});
+  }
+
+  const JsonWriter& json_;
+  std::vector<ViewPart>& parts_;
+};
 
 class ViewWriter {
  public:
   ViewWriter(JsonWriter& json, const Rules& rules, const DeckFile& deck, const View& view)
       : json_(json), rules_(rules), deck_(deck), view_(view), board_(view.board) {}
 
-  void write() {
-    json_.begin_object();
-    json_.key("viewer");
+  // Hands every field to `into`, a WholeView or SeparateParts.
+  template <class Into>
+  void write(Into into) {
+    write_course(into);
+    write_stage(into);
+    into.list("captains", board_.players, [&](std::size_t i) { write_captain(seat(i)); });
+    into.field("boarding", [&] { write_boarding(); });
+    into.field("decision", [&] { skyloot::write(json_, board_.decision); });
+  }
+
+ private:
+  template <class Into>
+  void write_course(Into& into) {
+    into.field("viewer", [&] { write_viewer(); });
+    into.field("players", [&] { json_.value(board_.players); });
+    into.field("edition", [&] { json_.value(word_of(rules_.edition)); });
+    into.field("round", [&] { json_.value(board_.round); });
+    into.field("rounds", [&] { json_.value(static_cast<std::int64_t>(rounds(board_.players))); });
+    into.field("phase", [&] { json_.value(word_for(board_.phase, kPhaseWords)); });
+    into.field("active", [&] { json_.value(number_of(board_.active)); });
+    into.field("hat", [&] { json_.value(number_of(board_.hat)); });
+    into.field("parrot", [&] { json_.value(number_of(board_.parrot)); });
+  }
+
+  // Deck, shares and what is on its way from them to a captain.
+  template <class Into>
+  void write_stage(Into& into) {
+    into.field("deck", [&] { write_undrawn("top", board_.deck_top, board_.cards_in_game); });
+    into.field("removed", [&] { write_undrawn("cards", board_.cards_in_game, board_.cards); });
+    into.list("shares", kShares, [&](std::size_t i) { write_share(kAllShares[i]); });
+    into.field("hand", [&] { write_cards(board_.hand); });
+    into.field("taken", [&] { write_cards(board_.urgent); });
+    into.field("inPlay", [&] { write_card_in_play(); });
+    into.field("discard", [&] { write_cards(board_.discard); });
+  }
+
+  void write_viewer() {
     if (view_.viewer) {
       json_.value(number_of(*view_.viewer));
     } else {
       json_.null();
     }
-    write_course();
-    write_stage();
-    json_.key("captains").begin_list();
-    for (std::size_t i = 0; i < board_.players; ++i) write_captain(seat(i));
-    json_.end_list();
-    write_boarding();
-    json_.key("decision");
-    skyloot::write(json_, board_.decision);
+  }
+
+  // Cards that nobody has drawn, from the id `first` to before `end`: how many they are, and those
+  // of which the viewer knows at least the back.
+  void write_undrawn(std::string_view name, std::size_t first, std::size_t end) {
+    const CardSet cards = CardSet::first_cards(end) - CardSet::first_cards(first);
+    json_.begin_object().field("count", end - first);
+    write_cards(name, cards & view_.backs_known);
     json_.end_object();
   }
 
- private:
-  void write_course() {
-    json_.field("players", board_.players)
-        .field("edition", word_of(rules_.edition))
-        .field("round", board_.round)
-        .field("rounds", rounds(board_.players))
-        .field("phase", word_for(board_.phase, kPhaseWords))
-        .field("active", number_of(board_.active))
-        .field("hat", number_of(board_.hat))
-        .field("parrot", number_of(board_.parrot));
+  void write_share(Share share) {
+    json_.begin_object().field("share", number_of(share));
+    write_cards("cards", board_.share(share).cards);
+    json_.field("doubloons", board_.share(share).doubloons).end_object();
   }
 
-  // Deck, shares and what is on its way from them to a captain.
-  void write_stage() {
-    json_.key("deck").begin_object().field("count", board_.deck_size());
-    write_cards("top", undrawn(board_.deck_top, board_.cards_in_game));
-    json_.end_object();
-    json_.key("removed").begin_object().field("count", board_.removed());
-    write_cards("cards", undrawn(board_.cards_in_game, board_.cards));
-    json_.end_object();
-    json_.key("shares").begin_list();
-    for (const Share share : kAllShares) {
-      json_.begin_object().field("share", number_of(share));
-      write_cards("cards", board_.share(share).cards);
-      json_.field("doubloons", board_.share(share).doubloons).end_object();
-    }
-    json_.end_list();
-    write_cards("hand", board_.hand);
-    write_cards("taken", board_.urgent);
-    json_.key("inPlay");
+  void write_card_in_play() {
     if (board_.in_play) {
       write_card(*board_.in_play);
     } else {
       json_.null();
     }
-    write_cards("discard", board_.discard);
-  }
-
-  // Of cards never drawn, those of which the viewer knows at least the back.
-  [[nodiscard]] CardSet undrawn(std::size_t from, std::size_t to) const {
-    return (CardSet::first_cards(to) - CardSet::first_cards(from)) & view_.backs_known;
   }
 
   void write_captain(Seat seat) {
@@ -91,7 +149,6 @@ class ViewWriter {
   }
 
   void write_boarding() {
-    json_.key("boarding");
     if (board_.phase != Phase::Plunder) {
       json_.null();
       return;
@@ -119,7 +176,12 @@ class ViewWriter {
   }
 
   void write_cards(std::string_view name, CardSet cards) {
-    json_.key(name).begin_list();
+    json_.key(name);
+    write_cards(cards);
+  }
+
+  void write_cards(CardSet cards) {
+    json_.begin_list();
     for (const Card card : cards) write_card(card);
     json_.end_list();
   }
@@ -160,7 +222,18 @@ class ViewWriter {
 }  // namespace
 
 void write_view(JsonWriter& json, const Rules& rules, const DeckFile& deck, const View& view) {
-  ViewWriter(json, rules, deck, view).write();
+  json.begin_object();
+  ViewWriter(json, rules, deck, view).write(WholeView(json));
+  json.end_object();
+}
+
+std::vector<ViewPart> view_parts(const Rules& rules, const DeckFile& deck, const View& view) {
+  constexpr std::size_t kFieldsBesideLists = 17;
+  std::vector<ViewPart> parts;
+  parts.reserve(kFieldsBesideLists + kShares + view.board.players);
+  JsonWriter json;
+  ViewWriter(json, rules, deck, view).write(SeparateParts(json, parts));
+  return parts;
 }
 
 }  // namespace skyloot

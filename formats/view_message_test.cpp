@@ -205,5 +205,80 @@ TEST(AViewsMessage, OfTheOpenViewShowsEveryFace) {
   });
 }
 
+// What a reader does with the parts: the items of a list stand in a row, under the name before
+// the dot.
+std::string joined_parts(const std::vector<ViewPart>& parts) {
+  std::string json = "{";
+  std::string list;  // the one that is open
+  for (const ViewPart& part : parts) {
+    const std::size_t dot = part.name.find('.');
+    const std::string name = part.name.substr(0, dot);
+    if (!list.empty() && name != list) json += ']';
+    if (name != list) json.append(json == "{" ? "" : ",").append(json_text(name)).append(":");
+    if (dot != std::string::npos) json += name == list ? ',' : '[';
+    json += part.json;
+    list = dot == std::string::npos ? "" : name;
+  }
+  return json + "}";
+}
+
+std::set<std::string> names_of_changed(const std::vector<ViewPart>& before,
+                                       const std::vector<ViewPart>& after) {
+  std::set<std::string> changed;
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    if (before[i] != after[i]) changed.insert(after[i].name);
+  }
+  return changed;
+}
+
+std::vector<ViewPart> parts_of(const Game& game, Viewer viewer) {
+  return view_parts(game.rules, classic_deck(), game.view(viewer));
+}
+
+TEST(AViewsParts, TogetherAreTheView) {
+  for_each_position([&](const Rules& rules, const State& state) {
+    for (const View& view : all_views(rules, state)) {
+      ASSERT_EQ(joined_parts(view_parts(rules, classic_deck(), view)), json_of(rules, view));
+    }
+  });
+}
+
+TEST(AViewsParts, HaveTheSameNamesInEveryPositionOfATable) {
+  const std::vector<std::string> before_captains{
+      "viewer",   "players",  "edition", "round", "rounds",  "phase",
+      "active",   "hat",      "parrot",  "deck",  "removed", "shares.1",
+      "shares.2", "shares.3", "hand",    "taken", "inPlay",  "discard"};
+  for_each_position([&](const Rules& rules, const State& state) {
+    std::vector<std::string> names = before_captains;
+    for (std::size_t i = 1; i <= state.board.players; ++i) {
+      names.push_back("captains." + std::to_string(i));
+    }
+    names.insert(names.end(), {"boarding", "decision"});
+    for (const View& view : all_views(rules, state)) {
+      std::vector<std::string> found;
+      for (const ViewPart& part : view_parts(rules, classic_deck(), view)) {
+        found.push_back(part.name);
+      }
+      ASSERT_EQ(found, names);
+    }
+  });
+}
+
+TEST(AViewsParts, ChangeOnlyWhereSomethingHappened_R3_3) {
+  Game game = a_table().share(Share::I, {"chest"}).share(Share::II, {"beer"}).share(Share::III, {});
+  const auto before = parts_of(game, kSpectator);
+  game.leave();  // share 1 grows, share 2 is looked at
+  EXPECT_EQ(names_of_changed(before, parts_of(game, kSpectator)),
+            (std::set<std::string>{"deck", "shares.1", "shares.2", "decision"}));
+}
+
+TEST(AViewsParts, TellOneCaptainFromTheOthers_R3_6) {
+  Game game = a_table().active(1).share(Share::I, {"gunner"}).round(2);
+  const auto before = parts_of(game, seat(0));
+  game.take();
+  EXPECT_EQ(names_of_changed(before, parts_of(game, seat(0))),
+            (std::set<std::string>{"active", "deck", "shares.1", "captains.2", "decision"}));
+}
+
 }  // namespace
 }  // namespace skyloot::testing

@@ -8,6 +8,7 @@
 #include "engine/deck.h"
 #include "engine/edition.h"
 #include "engine/effect.h"
+#include "engine/scoring.h"
 
 namespace skyloot {
 
@@ -19,6 +20,8 @@ inline constexpr std::array<std::string_view, 4> kBackWords{"rum", "relic", "obj
 inline constexpr std::array<std::string_view, 3> kTimingWords{"permanent", "immediate", "secret"};
 inline constexpr std::array<std::string_view, 6> kCountedWords{"rum",    "relic",     "object",
                                                                "pirate", "top_shelf", "doubloon"};
+inline constexpr std::array<std::string_view, kScoreSources> kScoreSourceWords{
+    "doubloons", "rum", "relics", "secrets", "objects"};
 // In the order of EffectKind.
 inline constexpr std::array<std::string_view, kEffectKinds> kEffectWords{"value",
                                                                          "set",
@@ -63,5 +66,8 @@ constexpr std::string_view word_of(Back back) { return word_for(back, kBackWords
 constexpr std::string_view word_of(Timing timing) { return word_for(timing, kTimingWords); }
 constexpr std::string_view word_of(Counted counted) { return word_for(counted, kCountedWords); }
 constexpr std::string_view word_of(EffectKind kind) { return word_for(kind, kEffectWords); }
+constexpr std::string_view word_of(ScoreSource source) {
+  return word_for(source, kScoreSourceWords);
+}
 
 }  // namespace skyloot

@@ -2,15 +2,13 @@
 
 #include "formats/json.h"
 #include "formats/json_writer.h"
+#include "formats/words.h"
 #include "skyloot/figures.h"
 #include "text/keys.h"
 
 namespace skyloot {
 
 namespace {
-
-constexpr std::array<std::string_view, kScoreSources> kSourceKeys{"doubloons", "rum", "relics",
-                                                                  "secrets", "objects"};
 
 // Where the character begins that so many come before; the text is UTF-8.
 std::size_t place_of(std::size_t character, std::string_view text) {
@@ -126,7 +124,7 @@ void write(JsonWriter& json, const EntrantFigures& figures) {
   json.key("averagePoints").decimals(figures.average_points, 3);
   json.key("pointsBySource").begin_object();
   for (std::size_t i = 0; i < kScoreSources; ++i) {
-    json.key(kSourceKeys[i]).decimals(figures.points_by_source[i], 3);
+    json.key(kScoreSourceWords[i]).decimals(figures.points_by_source[i], 3);
   }
   json.end_object().key("pointsByRound").begin_list();
   for (const double points : figures.points_by_round) json.decimals(points, 3);

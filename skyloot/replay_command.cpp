@@ -1,9 +1,7 @@
 // skyloot replay: a record step by step, through one viewer's eyes.
 #include <ostream>
 
-#include "formats/message.h"
-#include "formats/score_pad.h"
-#include "formats/view_message.h"
+#include "formats/replay_message.h"
 #include "skyloot/commands.h"
 #include "terminal/table_text.h"
 
@@ -19,52 +17,11 @@ struct ReplayArguments {
   bool verify = false;
 };
 
-// Through whose eyes a record is shown.
-struct Eyes {
-  Viewer viewer;
-  bool open = false;
-
-  [[nodiscard]] View view(const Rules& rules, const State& state) const {
-    return open ? open_view(rules, state) : view_for(rules, state, viewer);
-  }
-};
-
 Eyes eyes(const Option& option, std::size_t players, const Options& options) {
-  if (!option.given() || option.text == "spectator") return {kSpectator, false};
-  if (option.text == "open") return {kSpectator, true};
-  const bool is_seat = option.text.size() == 1 && option.text[0] >= '1' &&
-                       static_cast<std::size_t>(option.text[0] - '0') <= players;
-  if (!is_seat) {
-    options.refuse("error.noSuchSeat",
-                   {{"option", option.name}, {"found", option.text}, {"players", players}});
-  }
-  return {seat(static_cast<std::size_t>(option.text[0] - '1')), false};
-}
-
-// {"ply":…,"seat":…,"decision":…,"legalActions":…,"action":…,"events":…,"view":…,"result":…}
-std::string json_line(const Record& record, const Rules& rules, const Step& step,
-                      const State& after, const EventList& events, const Eyes& seen) {
-  JsonWriter json;
-  json.begin_object().field("ply", step.ply).field("seat", number_of(step.seat));
-  json.key("decision");
-  write(json, step.before.board.decision);
-  json.key("legalActions").begin_list();
-  ActionList actions;
-  legal_actions(rules, step.before.board, actions);
-  for (const Action& action : actions) write(json, action);
-  json.end_list().key("action");
-  write(json, step.action);
-  json.key("events").begin_list();
-  for (const Event& event : events) write(json, event);
-  json.end_list().key("view");
-  write_view(json, rules, record.deck, seen.view(rules, after));
-  json.key("result");
-  if (is_over(after.board)) {
-    write_result(json, record.deck, score(rules, after));
-  } else {
-    json.null();
-  }
-  return json.end_object().text();
+  if (!option.given()) return {kSpectator, false};
+  if (const auto eyes = read_eyes(option.text, players)) return *eyes;
+  options.refuse("error.noSuchSeat",
+                 {{"option", option.name}, {"found", option.text}, {"players", players}});
 }
 
 class Show {
@@ -79,11 +36,9 @@ class Show {
   void as_json(std::size_t plies) {
     State state = new_game(rules_, record_.setup);
     for (std::size_t ply = 0; ply < plies; ++ply) {
-      const State before = state;
-      EventList events;
-      apply(rules_, state, record_.actions[ply], &events);
-      const Step step{ply + 1, before, *seat_to_act(before.board.decision), record_.actions[ply]};
-      out_ << json_line(record_, rules_, step, state, events, seen_) << "\n";
+      JsonWriter json;
+      write_step(json, record_, rules_, ply, state, seen_);
+      out_ << json.text() << "\n";
     }
   }
 
