@@ -1,0 +1,150 @@
+#include "table/door.h"
+
+namespace skyloot {
+
+namespace {
+
+tl::unexpected<Refusal> refused(RefusalCode code) { return tl::unexpected(Refusal{code, {}}); }
+
+bool is_seat(const Table& table, Seat seat) { return index(seat) < table.captains(); }
+
+bool is_free(const Table& table, Seat seat) { return table.chair(seat).holder == Holder::Nobody; }
+
+// The seat asked for, or the first free one.
+tl::expected<Seat, Refusal> free_seat(const Table& table, std::optional<Seat> wanted) {
+  if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
+  if (wanted) {
+    if (!is_seat(table, *wanted)) return refused(RefusalCode::NoSuchSeat);
+    if (!is_free(table, *wanted)) return refused(RefusalCode::SeatTaken);
+    return *wanted;
+  }
+  for (std::size_t i = 0; i < table.captains(); ++i) {
+    if (is_free(table, seat(i))) return seat(i);
+  }
+  return refused(RefusalCode::TableFull);
+}
+
+// Printable, and without spaces that nobody sees at its ends.
+bool is_name(std::string_view text) {
+  return is_clean_text(text) && character_count(text) <= kLongestCaptainName &&
+         !text.starts_with(' ') && !text.ends_with(' ');
+}
+
+bool is_name_taken(const Table& table, std::string_view name) {
+  bool taken = false;
+  for_each_seat(table, [&](Seat seat) { taken = taken || table.chair(seat).name == name; });
+  return taken;
+}
+
+bool is_full(const Table& table) {
+  bool full = true;
+  for_each_seat(table, [&](Seat seat) { full = full && !is_free(table, seat); });
+  return full;
+}
+
+Record drawn_game(const TableOptions& options, Rng& rng) {
+  Record game;
+  game.edition = options.edition;
+  game.deck = options.deck();
+  game.setup = deal(game.rules(), options.captains, rng, options.first);
+  return game;
+}
+
+// Why a seat is not a person's to play; none if it is.
+std::optional<Refusal> why_not_playing(const Table& table, const Person& who, Seat seat) {
+  if (!table.game()) return Refusal{RefusalCode::GameNotStarted, {}};
+  if (!is_seat(table, seat)) return Refusal{RefusalCode::NoSuchSeat, {}};
+  if (!table.is_seated(who)) return Refusal{RefusalCode::NotSeated, {}};
+  if (table.chair(seat).person != who) return Refusal{RefusalCode::NotYourSeat, {}};
+  return std::nullopt;
+}
+
+}  // namespace
+
+Admission sit(const Table& table, std::optional<Seat> seat, std::string_view name) {
+  const auto free = free_seat(table, seat);
+  if (!free) return tl::unexpected(free.error());
+  if (!is_name(name)) return refused(RefusalCode::BadName);
+  if (is_name_taken(table, name)) return refused(RefusalCode::NameTaken);
+  return Sat{*free, std::string(name)};
+}
+
+Admission sit_bot(const Table& table, const Person& who, std::optional<Seat> seat,
+                  std::string_view level) {
+  if (who != table.owner()) return refused(RefusalCode::NotOwner);
+  const auto free = free_seat(table, seat);
+  if (!free) return tl::unexpected(free.error());
+  const Player* const player = player_named(level);
+  if (player == nullptr || player->offered != Offered::ToPeople) {
+    return refused(RefusalCode::UnknownLevel);
+  }
+  return BotSat{*free, std::string(level)};
+}
+
+Admission leave(const Table& table, const Person& who, Seat seat) {
+  if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
+  if (!is_seat(table, seat)) return refused(RefusalCode::NoSuchSeat);
+  if (is_free(table, seat)) return refused(RefusalCode::SeatEmpty);
+  const bool own = table.chair(seat).person == who && !who.empty();
+  if (!own && who != table.owner()) return refused(RefusalCode::NotOwner);
+  return Left{seat};
+}
+
+Admission change_options(const Table& table, const Person& who, const TableOptions& options) {
+  if (who != table.owner()) return refused(RefusalCode::NotOwner);
+  if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
+  if (table.prepared()) {
+    const Record& prepared = *table.prepared();
+    const bool same = options.edition == prepared.edition &&
+                      options.captains == prepared.setup.players &&
+                      options.first == prepared.setup.first &&
+                      deck_hash(options.deck()) == deck_hash(prepared.deck);
+    if (!same) return refused(RefusalCode::FixedByPreparedGame);
+  }
+  for (std::size_t i = options.captains; i < table.captains(); ++i) {
+    if (table.chair(seat(i)).holder == Holder::Human) return refused(RefusalCode::TooManyPeople);
+  }
+  return OptionsChanged{options};
+}
+
+Admission rematch(const Table& table, const Person& who, Rng& rng) {
+  if (who != table.owner() && !table.is_seated(who)) return refused(RefusalCode::NotSeated);
+  if (table.stage() != Stage::Over) return refused(RefusalCode::GameNotOver);
+  if (!is_full(table)) return refused(RefusalCode::SeatsEmpty);
+  return Rematched{table.prepared() ? *table.prepared() : drawn_game(table.options(), rng)};
+}
+
+Admission start(const Table& table, const Person& who, Rng& rng) {
+  if (who != table.owner()) return refused(RefusalCode::NotOwner);
+  if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
+  if (table.stage() == Stage::Over) return rematch(table, who, rng);
+  if (!is_full(table)) return refused(RefusalCode::SeatsEmpty);
+  return Started{table.prepared() ? *table.prepared() : drawn_game(table.options(), rng)};
+}
+
+Admission act(const Table& table, const Person& who, Seat seat, std::size_t ply,
+              const Action& action) {
+  if (const auto refusal = why_not_playing(table, who, seat)) return tl::unexpected(*refusal);
+  if (table.chair(seat).stand_in) return refused(RefusalCode::StandInPlays);
+  const TableGame& game = *table.game();
+  if (ply != game.ply()) return refused(RefusalCode::StalePly);
+  if (const auto rejection = why_illegal(game.rules, game.state.board, seat, action)) {
+    return tl::unexpected(Refusal{RefusalCode::Illegal, rejection});
+  }
+  return Acted{seat, ply, action};
+}
+
+Admission give_to_bot(const Table& table, const Person& who, Seat seat) {
+  if (const auto refusal = why_not_playing(table, who, seat)) return tl::unexpected(*refusal);
+  if (table.stage() == Stage::Over) return refused(RefusalCode::GameNotStarted);
+  if (table.chair(seat).stand_in) return refused(RefusalCode::StandInPlays);
+  return TakenOver{seat, StandIn::Asked};
+}
+
+Admission hand_back(const Table& table, const Person& who, Seat seat) {
+  if (const auto refusal = why_not_playing(table, who, seat)) return tl::unexpected(*refusal);
+  if (!table.chair(seat).stand_in) return refused(RefusalCode::NoStandIn);
+  return HandedBack{seat};
+}
+
+}  // namespace skyloot

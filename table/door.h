@@ -1,0 +1,72 @@
+// The door of a table: what somebody asks for becomes a deed, or is refused with a reason. A deed
+// that came through here may be stored and carried out.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "engine/rng.h"
+#include "table/table.h"
+
+namespace skyloot {
+
+enum class RefusalCode : std::uint8_t {
+  NotOwner,
+  NotSeated,
+  NotYourSeat,
+  NoSuchSeat,
+  SeatTaken,
+  TableFull,
+  NameTaken,
+  BadName,  // empty, too long, with control characters or spaces at its ends
+  SeatEmpty,
+  UnknownLevel,
+  GameRunning,
+  GameNotStarted,
+  GameNotOver,
+  SeatsEmpty,     // not all captains are there
+  TooManyPeople,  // for the number of captains wanted
+  FixedByPreparedGame,
+  StandInPlays,
+  NoStandIn,
+  StalePly,
+  Illegal,  // see rejection
+};
+inline constexpr std::array<std::string_view, 20> kRefusalWords{
+    "notOwner",     "notSeated",    "notYourSeat",   "noSuchSeat",
+    "seatTaken",    "tableFull",    "nameTaken",     "badName",
+    "seatEmpty",    "unknownLevel", "gameRunning",   "gameNotStarted",
+    "gameNotOver",  "seatsEmpty",   "tooManyPeople", "fixedByPreparedGame",
+    "standInPlays", "noStandIn",    "stalePly",      "illegal"};
+static_assert(kRefusalWords.size() == index(RefusalCode::Illegal) + 1);
+
+struct Refusal {
+  RefusalCode code{};
+  std::optional<Rejection> rejection;
+
+  bool operator==(const Refusal&) const = default;
+};
+
+using Admission = tl::expected<Deed, Refusal>;
+
+inline constexpr std::size_t kLongestCaptainName = 24;
+
+// Without a seat: the first that is free.
+Admission sit(const Table& table, std::optional<Seat> seat, std::string_view name);
+Admission sit_bot(const Table& table, const Person& who, std::optional<Seat> seat,
+                  std::string_view level);
+// A person leaves his own seat; the owner may empty any.
+Admission leave(const Table& table, const Person& who, Seat seat);
+Admission change_options(const Table& table, const Person& who, const TableOptions& options);
+// The deal is drawn from `rng`, unless the table has a prepared game. After the end of a game,
+// starting is a rematch.
+Admission start(const Table& table, const Person& who, Rng& rng);
+Admission rematch(const Table& table, const Person& who, Rng& rng);
+Admission act(const Table& table, const Person& who, Seat seat, std::size_t ply,
+              const Action& action);
+Admission give_to_bot(const Table& table, const Person& who, Seat seat);
+Admission hand_back(const Table& table, const Person& who, Seat seat);
+
+}  // namespace skyloot

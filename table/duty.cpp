@@ -1,0 +1,58 @@
+#include "table/duty.h"
+
+#include <algorithm>
+
+namespace skyloot {
+
+namespace {
+
+bool somebody_waits(const Table& table, const Company& company, Time now) {
+  bool waits = false;
+  for_each_seat(table, [&](Seat seat) {
+    const Chair& chair = table.chair(seat);
+    if (chair.holder != Holder::Human) return;
+    if (!company.presence.absent_since(chair.person, now, company.open_since)) waits = true;
+  });
+  return waits;
+}
+
+std::optional<Time> end_of_absence(const Table& table, Seat seat, const Company& company,
+                                   Time now) {
+  if (table.options().clock == ChoiceClock::Day) return std::nullopt;
+  const auto since =
+      company.presence.absent_since(table.chair(seat).person, now, company.open_since);
+  if (!since || !somebody_waits(table, company, now)) return std::nullopt;
+  return *since + table.options().grace;
+}
+
+}  // namespace
+
+std::optional<DueDuty> next_duty(const Table& table, const Company& company, Time now) {
+  if (table.stage() != Stage::Playing) return std::nullopt;
+  const TableGame& game = *table.game();
+  const Seat seat = *game.seat_to_act();
+  if (const Player* const bot = table.bot_of(seat)) {
+    return DueDuty{game.asked_at, BotToAct{seat, bot}};
+  }
+  const auto deadline = deadline_of(table, company.open_since);
+  const auto absence = end_of_absence(table, seat, company, now);
+  if (absence && (!deadline || *absence < *deadline)) return DueDuty{*absence, AbsenceEnds{seat}};
+  if (deadline) return DueDuty{*deadline, ClockRunsOut{seat}};
+  return std::nullopt;
+}
+
+std::optional<Time> deadline_of(const Table& table, Time open_since) {
+  const auto deadline = table.deadline();
+  if (!deadline) return std::nullopt;
+  const Milliseconds whole = *deadline - table.game()->asked_at;
+  return std::max(*deadline, open_since + std::min(whole, kTimeToComeBack));
+}
+
+std::optional<Time> wake_time(const Table& table) {
+  if (table.stage() != Stage::Playing) return std::nullopt;
+  const TableGame& game = *table.game();
+  if (table.bot_of(*game.seat_to_act()) != nullptr) return game.asked_at;
+  return table.deadline();
+}
+
+}  // namespace skyloot

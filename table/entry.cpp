@@ -1,0 +1,167 @@
+#include "table/entry.h"
+
+#include "formats/message.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr Range kSeats{1, static_cast<int>(kMaxPlayers)};
+constexpr Range kPlies{1, 1'000'000};
+constexpr std::size_t kLongestText = 64;
+constexpr std::size_t kLongestRecord = 512 * 1024;  // bytes
+
+void write_game(JsonWriter& json, const Record& game) { json.field("game", write_record(game)); }
+
+// One overload per deed; each adds its fields.
+struct DeedWriter {
+  JsonWriter& json;
+
+  void operator()(const Opened& deed) const {
+    json.field("code", deed.code).key("options");
+    write_options(json, deed.options);
+    if (deed.prepared) json.field("prepared", write_record(*deed.prepared));
+  }
+  void operator()(const Sat& deed) const {
+    json.field("seat", number_of(deed.seat)).field("name", deed.name);
+  }
+  void operator()(const BotSat& deed) const {
+    json.field("seat", number_of(deed.seat)).field("level", deed.level);
+  }
+  void operator()(const Left& deed) const { json.field("seat", number_of(deed.seat)); }
+  void operator()(const OptionsChanged& deed) const {
+    json.key("options");
+    write_options(json, deed.options);
+  }
+  void operator()(const Started& deed) const { write_game(json, deed.game); }
+  void operator()(const Acted& deed) const { write_act(deed); }
+  void operator()(const TimedOut& deed) const { write_act(deed); }
+  void operator()(const TakenOver& deed) const {
+    json.field("seat", number_of(deed.seat)).field("why", word_for(deed.why, kStandInWords));
+  }
+  void operator()(const HandedBack& deed) const { json.field("seat", number_of(deed.seat)); }
+  void operator()(const Rematched& deed) const { write_game(json, deed.game); }
+
+ private:
+  template <class Act>
+  void write_act(const Act& deed) const {
+    json.field("seat", number_of(deed.seat)).field("ply", deed.ply).key("action");
+    write(json, deed.action);
+  }
+};
+
+class DeedReading {
+ public:
+  DeedReading(std::string_view source, const JsonNode& root)
+      : reading_(source), fields_(reading_, root, "") {}
+
+  tl::expected<Deed, Fault> read() {
+    const std::size_t kind = fields_.word("deed", kDeedWords);
+    Deed deed = reading_.failed() ? Deed{} : read(kind);
+    fields_.no_others();
+    if (reading_.failed()) return tl::unexpected(*reading_.fault());
+    return deed;
+  }
+
+ private:
+  // In the order of Deed's alternatives.
+  Deed read(std::size_t kind) {
+    static_assert(std::variant_size_v<Deed> == 11);
+    switch (kind) {
+      case 0:
+        return read_opened();
+      case 1:
+        return Sat{read_seat(), fields_.text("name", kLongestText)};
+      case 2:
+        return BotSat{read_seat(), fields_.text("level", kLongestText)};
+      case 3:
+        return Left{read_seat()};
+      case 4:
+        return OptionsChanged{read_table_options()};
+      case 5:
+        return Started{read_game("game")};
+      case 6:
+        return read_act<Acted>();
+      case 7:
+        return read_act<TimedOut>();
+      case 8:
+        return TakenOver{read_seat(), static_cast<StandIn>(fields_.word("why", kStandInWords))};
+      case 9:
+        return HandedBack{read_seat()};
+      default:
+        return Rematched{read_game("game")};
+    }
+  }
+
+  Seat read_seat() { return seat(static_cast<std::size_t>(fields_.integer("seat", kSeats) - 1)); }
+
+  Opened read_opened() {
+    Opened opened;
+    opened.code = fields_.text("code", kLongestText);
+    opened.options = read_table_options();
+    if (fields_.optional("prepared") != nullptr) opened.prepared = read_game("prepared");
+    return opened;
+  }
+
+  TableOptions read_table_options() {
+    const JsonNode* const node = fields_.required("options");
+    if (node == nullptr) return {};
+    JsonFields fields(reading_, *node, "options");
+    TableOptions options = read_options(fields, {});
+    fields.no_others();
+    return options;
+  }
+
+  Record read_game(std::string_view name) {
+    const JsonNode* const node = fields_.required(name);
+    if (node == nullptr) return {};
+    if (node->kind != JsonNode::Kind::Text) {
+      reading_.fail(FaultCode::WrongType, *node, std::string(name), {}, "text");
+      return {};
+    }
+    if (node->text.size() > kLongestRecord) {
+      reading_.fail(FaultCode::TextTooLong, *node, std::string(name),
+                    std::to_string(node->text.size()), std::to_string(kLongestRecord));
+      return {};
+    }
+    auto record = read_record(node->text);
+    if (record) return std::move(*record);
+    const Fault& fault = record.error();
+    reading_.fail(fault.code, *node, std::string(name) + ":" + std::to_string(fault.line),
+                  fault.found, fault.wanted);
+    return {};
+  }
+
+  template <class Act>
+  Act read_act() {
+    Act act;
+    act.seat = read_seat();
+    act.ply = static_cast<std::size_t>(fields_.integer("ply", kPlies));
+    if (const JsonNode* const node = fields_.required("action")) {
+      JsonFields fields(reading_, *node, "action");
+      act.action = read_action(fields);
+      fields.no_others();
+    }
+    return act;
+  }
+
+  JsonReading reading_;
+  JsonFields fields_;
+};
+
+}  // namespace
+
+std::string write_deed(const Deed& deed) {
+  JsonWriter json;
+  json.begin_object().field("deed", word_of(deed));
+  std::visit(DeedWriter{json}, deed);
+  return json.end_object().text();
+}
+
+tl::expected<Deed, Fault> read_deed(std::string_view json) {
+  const auto root = parse_json(json);
+  if (!root) return tl::unexpected(root.error());
+  return DeedReading(json, *root).read();
+}
+
+}  // namespace skyloot

@@ -1,0 +1,106 @@
+// The life of a table is its log: one entry for each thing that happened to it. Reading the log
+// from the first entry on gives the table.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <variant>
+
+#include "formats/json_writer.h"
+#include "formats/record.h"
+#include "table/options.h"
+#include "table/time.h"
+
+namespace skyloot {
+
+// Why a bot answers for a person.
+enum class StandIn : std::uint8_t { Absent, Asked };
+inline constexpr std::array<std::string_view, 2> kStandInWords{"absent", "asked"};
+
+// A game with its deal and its first plies, from which a table begins instead of a drawn deal.
+using PreparedGame = std::optional<Record>;
+
+struct Opened {
+  std::string code;
+  TableOptions options;
+  PreparedGame prepared;
+};
+struct Sat {
+  Seat seat{};
+  std::string name;
+
+  bool operator==(const Sat&) const = default;
+};
+struct BotSat {
+  Seat seat{};
+  std::string level;
+
+  bool operator==(const BotSat&) const = default;
+};
+// He went, or the owner sent him away; a bot, too.
+struct Left {
+  Seat seat{};
+
+  bool operator==(const Left&) const = default;
+};
+struct OptionsChanged {
+  TableOptions options;
+};
+struct Started {
+  Record game;
+};
+// An answer of the person or the bot of the seat.
+struct Acted {
+  Seat seat{};
+  std::size_t ply = 0;  // counts from 1
+  Action action;
+
+  bool operator==(const Acted&) const = default;
+};
+// A bot's answer, because the clock ran out.
+struct TimedOut {
+  Seat seat{};
+  std::size_t ply = 0;
+  Action action;
+
+  bool operator==(const TimedOut&) const = default;
+};
+struct TakenOver {
+  Seat seat{};
+  StandIn why{};
+
+  bool operator==(const TakenOver&) const = default;
+};
+struct HandedBack {
+  Seat seat{};
+
+  bool operator==(const HandedBack&) const = default;
+};
+struct Rematched {
+  Record game;
+};
+
+using Deed = std::variant<Opened, Sat, BotSat, Left, OptionsChanged, Started, Acted, TimedOut,
+                          TakenOver, HandedBack, Rematched>;
+inline constexpr std::array<std::string_view, std::variant_size_v<Deed>> kDeedWords{
+    "opened", "sat",      "botSat",    "left",       "optionsChanged", "started",
+    "acted",  "timedOut", "takenOver", "handedBack", "rematched"};
+inline std::string_view word_of(const Deed& deed) { return kDeedWords[deed.index()]; }
+
+// Who a person is to others: an id that tells nothing. Empty for what the table did by itself.
+using Person = std::string;
+
+struct Entry {
+  std::uint64_t seq = 0;  // counts from 1
+  Time time;
+  Person who;
+  std::string ack_id;  // the client's name for its request; may be empty
+  Deed deed;
+};
+
+// The deed as the log keeps it. It holds the deal, and so all secrets: it goes to stores only.
+std::string write_deed(const Deed& deed);
+tl::expected<Deed, Fault> read_deed(std::string_view json);
+
+}  // namespace skyloot

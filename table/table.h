@@ -1,0 +1,112 @@
+// One table: who sits where, what was agreed, and the game being played. It is passive: entries are
+// carried out, and time comes with them. The same log gives the same table, on every machine.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "bots/players.h"
+#include "engine/state.h"
+#include "table/entry.h"
+
+namespace skyloot {
+
+enum class Stage : std::uint8_t { Gathering, Playing, Over };
+inline constexpr std::array<std::string_view, 3> kStageWords{"gathering", "playing", "over"};
+
+enum class Holder : std::uint8_t { Nobody, Human, Bot };
+inline constexpr std::array<std::string_view, 3> kHolderWords{"nobody", "person", "bot"};
+
+// Who sits on a seat.
+struct Chair {
+  Holder holder = Holder::Nobody;
+  Person person;                      // of a Human
+  std::string name;                   // of a Human; empty for others
+  const Player* bot = nullptr;        // of a Bot
+  std::optional<StandIn> stand_in{};  // a bot answers for the Human
+
+  bool operator==(const Chair&) const = default;
+};
+
+// Who answers for an absent captain, and for one whose clock ran out.
+const Player& stand_in_player();
+
+// The game of a table. Its state is the whole truth: it leaves as Views only.
+struct TableGame {
+  explicit TableGame(const Record& start);
+
+  std::size_t number = 1;  // games of a table count from 1
+  Record record;
+  Rules rules;
+  State state;
+  Time asked_at;  // since when the pending decision is waited for
+  // By seat: who plays it; empty for bots. Chairs may change hands after the end, these do not.
+  std::array<Person, kMaxPlayers> people;
+
+  [[nodiscard]] SeatSet seats_of(std::string_view person) const;
+  [[nodiscard]] std::size_t ply() const { return record.actions.size() + 1; }
+  [[nodiscard]] std::optional<Seat> seat_to_act() const {
+    return skyloot::seat_to_act(state.board.decision);
+  }
+};
+
+class Table {
+ public:
+  // The first entry of every log must be an Opened.
+  explicit Table(const Entry& opened);
+  // What stores hold may be damaged: the fault names the place.
+  static tl::expected<Table, Fault> replay(std::span<const Entry> log);
+
+  // Trusts that the door (door.h) let it in. Appends to `events` what a move caused.
+  void carry_out(const Entry& entry, EventList* events = nullptr);
+
+  [[nodiscard]] const std::string& code() const { return code_; }
+  [[nodiscard]] const Person& owner() const { return owner_; }
+  [[nodiscard]] const TableOptions& options() const { return options_; }
+  [[nodiscard]] const PreparedGame& prepared() const { return prepared_; }
+  [[nodiscard]] Stage stage() const { return stage_; }
+  [[nodiscard]] std::uint64_t seq() const { return seq_; }
+  [[nodiscard]] std::size_t captains() const { return options_.captains; }
+  [[nodiscard]] const Chair& chair(Seat seat) const { return chairs_[index(seat)]; }
+  // None before the first start.
+  [[nodiscard]] const std::optional<TableGame>& game() const { return game_; }
+
+  [[nodiscard]] SeatSet seats_of(std::string_view person) const;
+  [[nodiscard]] bool is_seated(std::string_view person) const { return !seats_of(person).empty(); }
+  // The bot that answers for a seat: its own, or a stand-in; null for a person who plays himself.
+  [[nodiscard]] const Player* bot_of(Seat seat) const;
+  // When the person to act must have answered; none without a clock, or for a bot.
+  [[nodiscard]] std::optional<Time> deadline() const;
+  // The entry that carried out a person's request of that name.
+  [[nodiscard]] std::optional<std::uint64_t> entry_of(std::string_view person,
+                                                      std::string_view ack_id) const;
+
+ private:
+  void begin(const Record& start, Time time, EventList* events);
+  void act(const Action& action, Time time, EventList* events);
+
+  std::string code_;
+  Person owner_;
+  TableOptions options_;
+  PreparedGame prepared_;
+  Stage stage_ = Stage::Gathering;
+  std::uint64_t seq_ = 0;
+  std::size_t games_ = 0;
+  std::array<Chair, kMaxPlayers> chairs_;
+  std::optional<TableGame> game_;
+  std::map<std::pair<Person, std::string>, std::uint64_t, std::less<>> acknowledged_;
+};
+
+// "K7QX2M-1"
+std::string game_id(const Table& table);
+
+template <class Visit>
+void for_each_seat(const Table& table, Visit visit) {
+  for (std::size_t i = 0; i < table.captains(); ++i) visit(seat(i));
+}
+
+}  // namespace skyloot

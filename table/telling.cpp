@@ -1,0 +1,253 @@
+#include "table/telling.h"
+
+#include <algorithm>
+
+#include "formats/message.h"
+#include "formats/score_pad.h"
+
+namespace skyloot {
+
+namespace {
+
+void write_seat(JsonWriter& json, Viewer viewer) {
+  json.key("seat");
+  if (viewer) {
+    json.value(number_of(*viewer));
+  } else {
+    json.null();
+  }
+}
+
+void write_text_or_null(JsonWriter& json, std::string_view name, std::string_view text) {
+  json.key(name);
+  if (text.empty()) {
+    json.null();
+  } else {
+    json.value(text);
+  }
+}
+
+void write_chair(JsonWriter& json, Seat seat, const Chair& chair) {
+  json.begin_object().field("seat", number_of(seat));
+  json.field("holder", word_for(chair.holder, kHolderWords));
+  write_text_or_null(json, "person", chair.person);
+  write_text_or_null(json, "name", chair.name);
+  write_text_or_null(json, "level", chair.bot == nullptr ? "" : chair.bot->name);
+  write_text_or_null(json, "standIn",
+                     chair.stand_in ? word_for(*chair.stand_in, kStandInWords) : "");
+  json.end_object();
+}
+
+// One overload per deed: what everybody may know of it. The deal is not told.
+struct DeedTeller {
+  JsonWriter& json;
+  const Entry& entry;
+
+  void operator()(const Opened&) const {}
+  void operator()(const Sat& deed) const { tell_seat(deed.seat); }
+  void operator()(const BotSat& deed) const { tell_seat(deed.seat); }
+  void operator()(const Left& deed) const { tell_seat(deed.seat); }
+  void operator()(const OptionsChanged&) const {}
+  void operator()(const Started&) const {}
+  void operator()(const Acted& deed) const {
+    tell_seat(deed.seat);
+    json.field("ply", deed.ply);
+    json.key("byBot").flag(entry.who.empty());
+  }
+  void operator()(const TimedOut& deed) const {
+    tell_seat(deed.seat);
+    json.field("ply", deed.ply);
+  }
+  void operator()(const TakenOver& deed) const {
+    tell_seat(deed.seat);
+    json.field("why", word_for(deed.why, kStandInWords));
+  }
+  void operator()(const HandedBack& deed) const { tell_seat(deed.seat); }
+  void operator()(const Rematched&) const {}
+
+ private:
+  void tell_seat(Seat seat) const { json.field("seat", number_of(seat)); }
+};
+
+// Where the game stands: its number, ply and clock; at the end the result and the record's id.
+void write_standing(JsonWriter& json, const Table& table, std::optional<Time> deadline) {
+  const TableGame& game = *table.game();
+  json.field("number", game.number).field("ply", game.ply());
+  json.key("toAct");
+  if (const auto seat = game.seat_to_act()) {
+    json.value(number_of(*seat));
+  } else {
+    json.null();
+  }
+  json.key("deadline");
+  if (deadline) {
+    json.value(number_of(*deadline));
+  } else {
+    json.null();
+  }
+  const bool over = is_over(game.state.board);
+  write_text_or_null(json, "record", over ? game_id(table) : "");
+  json.key("result");
+  if (over) {
+    write_result(json, game.record.deck, score(game.rules, game.state));
+  } else {
+    json.null();
+  }
+}
+
+// The choices of the person to act; empty if a bot is to, or nobody.
+std::string legal_text(const TableGame& game, Seat seat) {
+  JsonWriter json;
+  json.begin_object().field("seat", number_of(seat)).key("actions").begin_list();
+  ActionList actions;
+  legal_actions(game.rules, game.state.board, actions);
+  for (const Action& action : actions) write(json, action);
+  return json.end_list().end_object().text();
+}
+
+// The seat of a person that the game waits for.
+std::optional<Seat> person_asked(const Table& table) {
+  if (table.stage() != Stage::Playing) return std::nullopt;
+  const Seat seat = *table.game()->seat_to_act();
+  if (table.bot_of(seat) != nullptr) return std::nullopt;
+  return seat;
+}
+
+Viewer viewer_of(std::size_t place) {
+  return place == kMaxPlayers ? kSpectator : Viewer(seat(place));
+}
+
+// Begins a game, or moves it on: told even if it is over now.
+bool goes_on(const Deed& deed) {
+  return std::holds_alternative<Started>(deed) || std::holds_alternative<Rematched>(deed) ||
+         std::holds_alternative<Acted>(deed) || std::holds_alternative<TimedOut>(deed);
+}
+
+}  // namespace
+
+void write_table(JsonWriter& json, const Table& table) {
+  json.begin_object().field("code", table.code());
+  json.field("stage", word_for(table.stage(), kStageWords)).field("owner", table.owner());
+  json.key("prepared").flag(table.prepared().has_value());
+  json.key("options");
+  write_public_options(json, table.options());
+  json.key("seats").begin_list();
+  for_each_seat(table, [&](Seat seat) { write_chair(json, seat, table.chair(seat)); });
+  json.end_list().end_object();
+}
+
+void write_game(JsonWriter& json, const Table& table, const Person& person,
+                std::optional<Time> deadline) {
+  if (!table.game()) {
+    json.null();
+    return;
+  }
+  const TableGame& game = *table.game();
+  json.begin_object();
+  write_standing(json, table, deadline);
+  json.key("views").begin_list();
+  const SeatSet seats = game.seats_of(person);
+  for (std::size_t place = 0; place <= kMaxPlayers; ++place) {
+    const Viewer viewer = viewer_of(place);
+    if (viewer ? !seats.contains(*viewer) : !seats.empty()) continue;
+    json.begin_object();
+    write_seat(json, viewer);
+    json.key("view");
+    write_view(json, game.rules, game.record.deck, view_for(game.rules, game.state, viewer));
+    json.end_object();
+  }
+  json.end_list().key("legal");
+  const auto asked = person_asked(table);
+  if (asked && seats.contains(*asked)) {
+    json.raw(legal_text(game, *asked));
+  } else {
+    json.null();
+  }
+  json.end_object();
+}
+
+std::string Telling::frame_for(const Person& person) const {
+  std::string frame = opening_;
+  if (!ack_id_.empty() && person == who_) frame.append(",\"ackId\":").append(json_text(ack_id_));
+  if (!table_.empty()) frame.append(",\"table\":").append(table_);
+  if (game_.empty()) return frame.append("}");
+  frame.append(",\"game\":").append(game_).append(",\"views\":[");
+  bool seated = false;
+  bool asked = false;
+  for (std::size_t i = 0; i < kMaxPlayers; ++i) {
+    if (people_[i].empty() || people_[i] != person) continue;
+    if (seated) frame.append(",");
+    frame.append(views_[i]);
+    seated = true;
+    asked = asked || asked_ == seat(i);
+  }
+  if (!seated) frame.append(views_[kMaxPlayers]);
+  frame.append("],\"legal\":").append(asked ? legal_ : "null").append("}}");
+  return frame;
+}
+
+bool Telling::is_only_spectator(const Person& person) const {
+  return person != who_ && std::find(people_.begin(), people_.end(), person) == people_.end();
+}
+
+Sights::Sights(const Table& table) {
+  JsonWriter json;
+  write_table(json, table);
+  table_ = json.text();
+  if (!table.game()) return;
+  game_ = table.game()->number;
+  for (std::size_t viewer = 0; viewer < parts_.size(); ++viewer) look(table, viewer, nullptr);
+}
+
+Telling Sights::tell(const Table& table, const Entry& entry, const EventList& events) {
+  Telling telling;
+  telling.who_ = entry.who;
+  telling.ack_id_ = entry.ack_id;
+  JsonWriter opening;
+  opening.begin_object().field("type", "frame").field("seq", entry.seq);
+  opening.field("time", number_of(entry.time));
+  opening.key("deed").begin_object().field("deed", word_of(entry.deed));
+  std::visit(DeedTeller{opening, entry}, entry.deed);
+  telling.opening_ = opening.end_object().text();
+
+  JsonWriter as_seen;
+  write_table(as_seen, table);
+  if (as_seen.text() != table_) telling.table_ = table_ = as_seen.text();
+
+  if (table.stage() != Stage::Playing && !goes_on(entry.deed)) return telling;
+  JsonWriter standing;
+  standing.begin_object();
+  write_standing(standing, table, table.deadline());
+  standing.key("events").begin_list();
+  for (const Event& event : events) write(standing, event);
+  telling.game_ = standing.end_list().text();
+  if (game_ != table.game()->number) parts_ = {};
+  game_ = table.game()->number;
+  for (std::size_t viewer = 0; viewer < parts_.size(); ++viewer) look(table, viewer, &telling);
+  telling.asked_ = person_asked(table);
+  if (telling.asked_) telling.legal_ = legal_text(*table.game(), *telling.asked_);
+  return telling;
+}
+
+// Remembers how the game looks to one viewer, and tells what changed. Seats of bots have no eyes.
+void Sights::look(const Table& table, std::size_t viewer, Telling* telling) {
+  const Viewer whose = viewer_of(viewer);
+  const TableGame& game = *table.game();
+  if (whose && game.people[viewer].empty()) return;
+  auto parts = view_parts(game.rules, game.record.deck, view_for(game.rules, game.state, whose));
+  if (telling != nullptr) {
+    JsonWriter json;
+    json.begin_object();
+    write_seat(json, whose);
+    json.key("parts").begin_object();
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      if (i < parts_[viewer].size() && parts_[viewer][i] == parts[i]) continue;
+      json.key(parts[i].name).raw(parts[i].json);
+    }
+    telling->views_[viewer] = json.end_object().end_object().text();
+    if (whose) telling->people_[viewer] = game.people[viewer];
+  }
+  parts_[viewer] = std::move(parts);
+}
+
+}  // namespace skyloot

@@ -1,0 +1,65 @@
+// What people at a table are told, as JSON: everything when they come, and after each entry what
+// changed. All that a viewer gets to know of the cards passes through here, as parts of his View.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formats/view_message.h"
+#include "table/duty.h"
+#include "table/table.h"
+
+namespace skyloot {
+
+// The table as everybody may see it: code, stage, options, who sits where.
+void write_table(JsonWriter& json, const Table& table);
+
+// The game as a person sees it who comes now: whole views of all his seats, or the spectator's.
+// null before the first start. `deadline` is the one that holds (duty.h).
+void write_game(JsonWriter& json, const Table& table, const Person& person,
+                std::optional<Time> deadline);
+
+// One entry as it is told: made once, put together for each person from the parts he may hear.
+class Telling {
+ public:
+  // The frame for one person, with his own request acknowledged in it.
+  [[nodiscard]] std::string frame_for(const Person& person) const;
+  // Would his frame be the one that all spectators get?
+  [[nodiscard]] bool is_only_spectator(const Person& person) const;
+
+ private:
+  friend class Sights;
+  static constexpr std::size_t kViewers = kMaxPlayers + 1;  // the seats, then the spectator
+
+  Person who_;
+  std::string ack_id_;
+  std::string opening_;                      // seq, time and deed
+  std::string table_;                        // empty if nothing of it changed
+  std::string game_;                         // ply, events, clock, result; empty if not told
+  std::array<std::string, kViewers> views_;  // what changed for whom
+  std::array<Person, kMaxPlayers> people_;   // by seat: whose view it is
+  std::optional<Seat> asked_;                // a person to act, whose
+  std::string legal_;                        // choices are these
+};
+
+// What every viewer of a table has been told so far. Whoever follows the entries of the log from
+// the same point on tells the same, to the byte: live, or again after a lost connection.
+class Sights {
+ public:
+  explicit Sights(const Table& table);
+
+  // After the entry was carried out, with the events it caused.
+  Telling tell(const Table& table, const Entry& entry, const EventList& events);
+
+ private:
+  void look(const Table& table, std::size_t viewer, Telling* telling);
+
+  std::string table_;
+  std::size_t game_ = 0;
+  std::array<std::vector<ViewPart>, Telling::kViewers> parts_;
+};
+
+}  // namespace skyloot
