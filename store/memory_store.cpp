@@ -1,0 +1,140 @@
+#include "store/memory_store.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+namespace skyloot {
+
+MemoryStore::MemoryStore(TimeSource time)
+    : time_(std::move(time)),
+      queue_([this](const std::vector<Write>& batch) { return carry_out(batch); }) {}
+
+void MemoryStore::append(Append append, Appended appended) {
+  queue_.push(AppendLine{std::move(append), std::move(appended)});
+}
+
+void MemoryStore::put_session(StoredSession session, Done done) {
+  queue_.push(PutSession{std::move(session), std::move(done)});
+}
+
+void MemoryStore::remove_session(std::string token_hash, Done done) {
+  queue_.push(RemoveSession{std::move(token_hash), std::move(done)});
+}
+
+std::vector<Written> MemoryStore::carry_out(const std::vector<Write>& batch) {
+  std::vector<Written> outcomes;
+  outcomes.reserve(batch.size());
+  const std::lock_guard lock(mutex_);
+  for (const Write& write : batch) {
+    outcomes.push_back(std::visit([this](const auto& kind) { return carry_out(kind); }, write));
+  }
+  return outcomes;
+}
+
+Written MemoryStore::carry_out(const AppendLine& write) {
+  const Append& append = write.append;
+  const auto found = tables_.find(append.summary.code);
+  const bool is_new = found == tables_.end();
+  const std::uint64_t last = is_new ? 0 : found->second.log.back().seq;
+  if (append.line.seq != last + 1) return tl::unexpected(StoreFault::Conflict);
+
+  const Time now = time_();
+  const Time time = is_new ? now : std::max(now, found->second.log.back().time);
+  StoredTable& table = tables_[append.summary.code];
+  table.log.push_back(append.line);
+  table.log.back().time = time;
+  table.summary = append.summary;
+  table.summary.changed = time;
+  if (append.finished) {
+    FinishedGame& game = games_[append.finished->id];
+    game = *append.finished;
+    game.ended = time;
+  }
+  return time;
+}
+
+Written MemoryStore::carry_out(const PutSession& write) {
+  const Time now = time_();
+  const auto known = sessions_.find(write.session.token_hash);
+  const Time created = known == sessions_.end() ? now : known->second.created;
+  StoredSession& session = sessions_[write.session.token_hash];
+  session = write.session;
+  session.created = created;
+  return now;
+}
+
+Written MemoryStore::carry_out(const RemoveSession& write) {
+  sessions_.erase(write.token_hash);
+  return time_();
+}
+
+std::vector<LogLine> MemoryStore::read_log(std::string_view code, std::uint64_t after_seq) {
+  const std::lock_guard lock(mutex_);
+  const auto found = tables_.find(code);
+  if (found == tables_.end()) return {};
+  const std::vector<LogLine>& log = found->second.log;
+  // Entries count from 1 without gaps, so entry n stands at place n - 1.
+  const auto known = static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(after_seq, log.size()));
+  return {log.begin() + known, log.end()};
+}
+
+std::optional<TableSummary> MemoryStore::find_table(std::string_view code) {
+  const std::lock_guard lock(mutex_);
+  const auto found = tables_.find(code);
+  if (found == tables_.end()) return std::nullopt;
+  return found->second.summary;
+}
+
+std::vector<TableSummary> MemoryStore::listed_tables(std::size_t limit) {
+  return newest(limit, [](const TableSummary& table) { return table.listed; });
+}
+
+std::vector<TableSummary> MemoryStore::tables_of(std::string_view person, std::size_t limit) {
+  return newest(limit, [&](const TableSummary& table) {
+    return std::find(table.people.begin(), table.people.end(), person) != table.people.end();
+  });
+}
+
+std::vector<TableSummary> MemoryStore::newest(
+    std::size_t limit, const std::function<bool(const TableSummary&)>& is_wanted) {
+  std::vector<TableSummary> wanted;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [code, table] : tables_) {
+    if (is_wanted(table.summary)) wanted.push_back(table.summary);
+  }
+  // The tables came in the order of their codes, and equal times keep it.
+  std::stable_sort(wanted.begin(), wanted.end(), [](const TableSummary& a, const TableSummary& b) {
+    return a.changed > b.changed;
+  });
+  wanted.resize(std::min(limit, wanted.size()));
+  return wanted;
+}
+
+std::vector<std::pair<std::string, Time>> MemoryStore::waking_tables(Time until) {
+  std::vector<std::pair<std::string, Time>> waking;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [code, table] : tables_) {
+    const std::optional<Time>& wake = table.summary.wake;
+    if (wake && *wake <= until) waking.emplace_back(code, *wake);
+  }
+  std::stable_sort(waking.begin(), waking.end(),
+                   [](const auto& a, const auto& b) { return a.second < b.second; });
+  return waking;
+}
+
+std::optional<FinishedGame> MemoryStore::find_game(std::string_view id) {
+  const std::lock_guard lock(mutex_);
+  const auto found = games_.find(id);
+  if (found == games_.end()) return std::nullopt;
+  return found->second;
+}
+
+std::optional<StoredSession> MemoryStore::find_session(std::string_view token_hash) {
+  const std::lock_guard lock(mutex_);
+  const auto found = sessions_.find(token_hash);
+  if (found == sessions_.end()) return std::nullopt;
+  return found->second;
+}
+
+}  // namespace skyloot

@@ -1,0 +1,116 @@
+#include "store/migrations.h"
+
+#include <array>
+
+namespace skyloot {
+
+namespace {
+
+// Times are milliseconds since 1970. The log is read from an entry on, the rest by its key: only
+// `games`, whose rows are large, is better off with row ids.
+constexpr const char* kFirstSchema = R"sql(
+CREATE TABLE tables (
+  code TEXT PRIMARY KEY,
+  stage TEXT NOT NULL,
+  title TEXT NOT NULL,
+  listed INTEGER NOT NULL,
+  wake INTEGER,
+  changed INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX listed_tables ON tables (changed DESC, code) WHERE listed = 1;
+CREATE INDEX waking_tables ON tables (wake, code) WHERE wake IS NOT NULL;
+
+CREATE TABLE log (
+  code TEXT NOT NULL REFERENCES tables,
+  seq INTEGER NOT NULL,
+  time INTEGER NOT NULL,
+  who TEXT NOT NULL,
+  ack_id TEXT NOT NULL,
+  body TEXT NOT NULL,
+  PRIMARY KEY (code, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE seats (
+  code TEXT NOT NULL REFERENCES tables,
+  place INTEGER NOT NULL,
+  person TEXT NOT NULL,
+  PRIMARY KEY (code, place)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX seats_of_people ON seats (person, code);
+
+CREATE TABLE games (
+  id TEXT PRIMARY KEY NOT NULL,
+  record TEXT NOT NULL,
+  ended INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE sessions (
+  token_hash TEXT PRIMARY KEY,
+  person TEXT NOT NULL,
+  name TEXT NOT NULL,
+  created INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr std::array kMigrations{kFirstSchema};
+
+// In the header of every database of ours, so that those of other programs are not touched.
+constexpr std::int64_t kApplicationId = 0x534B594C;  // "SKYL"
+
+struct Identity {
+  std::int64_t application = 0;
+  std::int64_t version = 0;
+  std::int64_t tables = 0;  // and whatever else is in the schema
+};
+
+tl::expected<Identity, std::string> identity_of(SqlDatabase& database) {
+  Identity identity;
+  const auto ask = [&](const char* question, std::int64_t& answer) {
+    return database.prepare(question).read({}, [&](const SqlRow& row) { answer = row.integer(0); });
+  };
+  if (ask("PRAGMA application_id", identity.application) &&
+      ask("PRAGMA user_version", identity.version) &&
+      ask("SELECT count(*) FROM sqlite_schema", identity.tables)) {
+    return identity;
+  }
+  return tl::unexpected(database.fault());
+}
+
+bool is_empty(const Identity& identity) { return identity.version == 0 && identity.tables == 0; }
+
+std::optional<std::string> why_refused(const Identity& identity, std::size_t newest) {
+  if (!is_empty(identity) && identity.application != kApplicationId) {
+    return "is a database of another program";
+  }
+  if (identity.version < 0 || identity.version > static_cast<std::int64_t>(newest)) {
+    return "has schema version " + std::to_string(identity.version) +
+           ", and this program knows versions up to " + std::to_string(newest) +
+           " only; a newer skyloot has written it";
+  }
+  return std::nullopt;
+}
+
+bool apply_migration(SqlDatabase& database, const char* migration, std::size_t version) {
+  return database.run("BEGIN IMMEDIATE") && database.run(migration) &&
+         database.run("PRAGMA application_id = " + std::to_string(kApplicationId)) &&
+         database.run("PRAGMA user_version = " + std::to_string(version)) && database.run("COMMIT");
+}
+
+}  // namespace
+
+std::span<const char* const> schema_migrations() { return kMigrations; }
+
+std::optional<std::string> migrate(SqlDatabase& database, std::span<const char* const> migrations) {
+  const auto identity = identity_of(database);
+  if (!identity) return identity.error();
+  if (auto refused = why_refused(*identity, migrations.size())) return refused;
+  for (auto done = static_cast<std::size_t>(identity->version); done < migrations.size(); ++done) {
+    if (apply_migration(database, migrations[done], done + 1)) continue;
+    std::string fault = database.fault();
+    database.roll_back();
+    return fault;
+  }
+  return std::nullopt;
+}
+
+}  // namespace skyloot

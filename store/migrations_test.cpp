@@ -1,0 +1,72 @@
+// How a database comes to its newest version, or is left alone.
+#include "store/migrations.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "store/store_test_support.h"
+
+namespace skyloot::testing {
+namespace {
+
+constexpr const char* kOne = "CREATE TABLE one (x); INSERT INTO one VALUES (1)";
+constexpr const char* kTwo = "CREATE TABLE two (x); INSERT INTO two SELECT x + 1 FROM one";
+constexpr const char* kBroken = "CREATE TABLE three (x); INSERT INTO nowhere VALUES (3)";
+
+class Migrations : public ::testing::Test {
+ protected:
+  std::int64_t number(const char* question) {
+    std::int64_t answer = -1;
+    EXPECT_TRUE(database_.prepare(question).read({}, [&](const SqlRow& row) {
+      answer = row.integer(0);
+    })) << database_.fault();
+    return answer;
+  }
+
+  TempFolder folder_;
+  SqlDatabase database_ = *SqlDatabase::open(folder_.file("x.db"), SqlAccess::ReadWrite);
+};
+
+TEST_F(Migrations, BringAnEmptyDatabaseToTheNewestVersion) {
+  EXPECT_EQ(migrate(database_, std::array{kOne, kTwo}), std::nullopt);
+  EXPECT_EQ(number("PRAGMA user_version"), 2);
+  EXPECT_EQ(number("SELECT x FROM two"), 2);
+}
+
+TEST_F(Migrations, AreAppliedOnlyOnce) {
+  EXPECT_EQ(migrate(database_, std::array{kOne}), std::nullopt);
+  EXPECT_EQ(migrate(database_, std::array{kOne}), std::nullopt);
+  EXPECT_EQ(migrate(database_, std::array{kOne, kTwo}), std::nullopt);
+  EXPECT_EQ(number("PRAGMA user_version"), 2);
+  EXPECT_EQ(number("SELECT count(*) FROM one"), 1);
+}
+
+TEST_F(Migrations, LeaveTheVersionBeforeTheOneThatFails) {
+  const auto refused = migrate(database_, std::array{kOne, kBroken});
+  EXPECT_EQ(refused, "no such table: nowhere");
+  EXPECT_EQ(number("PRAGMA user_version"), 1);
+  EXPECT_EQ(number("SELECT count(*) FROM sqlite_schema"), 1) << "nothing of the broken one";
+  EXPECT_EQ(migrate(database_, std::array{kOne, kTwo}), std::nullopt) << "and a repair helps";
+}
+
+TEST_F(Migrations, RefuseADatabaseThatIsNewerThanTheProgram) {
+  ASSERT_EQ(migrate(database_, std::array{kOne, kTwo}), std::nullopt);
+  const auto refused = migrate(database_, std::array{kOne});
+  ASSERT_TRUE(refused.has_value());
+  EXPECT_NE(refused->find("version 2"), std::string::npos) << *refused;
+  EXPECT_NE(refused->find("newer"), std::string::npos) << *refused;
+  EXPECT_EQ(number("PRAGMA user_version"), 2);
+}
+
+TEST_F(Migrations, RefuseTheDatabaseOfAnotherProgram) {
+  ASSERT_TRUE(database_.run("CREATE TABLE theirs (x)"));
+  EXPECT_EQ(migrate(database_, std::array{kOne}), "is a database of another program");
+  EXPECT_EQ(number("SELECT count(*) FROM sqlite_schema"), 1);
+  ASSERT_TRUE(database_.run("PRAGMA user_version = 1"));
+  EXPECT_EQ(migrate(database_, std::array{kOne, kTwo}), "is a database of another program");
+  EXPECT_EQ(number("PRAGMA user_version"), 1);
+}
+
+}  // namespace
+}  // namespace skyloot::testing

@@ -1,0 +1,133 @@
+#include "store/sqlite.h"
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <limits>
+#include <system_error>
+
+namespace skyloot {
+
+namespace {
+
+// Nobody else writes while the program runs, but a person with the sqlite3 shell might.
+constexpr int kPatienceMs = 5'000;
+
+int flags_of(SqlAccess access) {
+  switch (access) {
+    case SqlAccess::ReadWrite:
+      return SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    case SqlAccess::ReadOnly:
+      return SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
+  }
+  return 0;
+}
+
+int bind_value(sqlite3_stmt* statement, int place, std::monostate) {
+  return sqlite3_bind_null(statement, place);
+}
+
+int bind_value(sqlite3_stmt* statement, int place, std::int64_t number) {
+  return sqlite3_bind_int64(statement, place, number);
+}
+
+int bind_value(sqlite3_stmt* statement, int place, std::string_view text) {
+  // A null pointer would become NULL, and an empty view may have one.
+  const char* const characters = text.empty() ? "" : text.data();
+  return sqlite3_bind_text64(statement, place, characters, text.size(), SQLITE_STATIC, SQLITE_UTF8);
+}
+
+}  // namespace
+
+std::int64_t sql_integer(std::uint64_t number) {
+  constexpr std::uint64_t kGreatest = std::numeric_limits<std::int64_t>::max();
+  return static_cast<std::int64_t>(std::min(number, kGreatest));
+}
+
+bool SqlRow::is_null(int column) const {
+  return sqlite3_column_type(statement_, column) == SQLITE_NULL;
+}
+
+std::int64_t SqlRow::integer(int column) const { return sqlite3_column_int64(statement_, column); }
+
+std::string SqlRow::text(int column) const {
+  const auto* const bytes = static_cast<const char*>(sqlite3_column_blob(statement_, column));
+  const int length = sqlite3_column_bytes(statement_, column);
+  return bytes == nullptr ? std::string() : std::string(bytes, static_cast<std::size_t>(length));
+}
+
+void SqlStatement::Finalize::operator()(sqlite3_stmt* statement) const {
+  sqlite3_finalize(statement);
+}
+
+bool SqlStatement::run(std::initializer_list<SqlValue> values) {
+  return read(values, [](const SqlRow&) {});
+}
+
+bool SqlStatement::read(std::initializer_list<SqlValue> values,
+                        const std::function<void(const SqlRow&)>& visit) {
+  if (!statement_ || !bind(values)) return false;
+  int reached = sqlite3_step(statement_.get());
+  while (reached == SQLITE_ROW) {
+    visit(SqlRow(statement_.get()));
+    reached = sqlite3_step(statement_.get());
+  }
+  sqlite3_reset(statement_.get());
+  return reached == SQLITE_DONE;
+}
+
+bool SqlStatement::bind(std::initializer_list<SqlValue> values) {
+  int place = 0;
+  for (const SqlValue& value : values) {
+    ++place;
+    const int bound = std::visit(
+        [&](const auto& known) { return bind_value(statement_.get(), place, known); }, value);
+    if (bound != SQLITE_OK) return false;
+  }
+  return true;
+}
+
+void SqlDatabase::Close::operator()(sqlite3* connection) const { sqlite3_close_v2(connection); }
+
+tl::expected<SqlDatabase, std::string> SqlDatabase::open(const std::filesystem::path& file,
+                                                         SqlAccess access) {
+  sqlite3* connection = nullptr;
+  const int opened = sqlite3_open_v2(file.c_str(), &connection, flags_of(access), nullptr);
+  SqlDatabase database(connection);  // to be closed even if it could not be opened
+  if (opened != SQLITE_OK) return tl::unexpected(database.fault());
+  sqlite3_busy_timeout(connection, kPatienceMs);
+  return database;
+}
+
+bool SqlDatabase::run(const std::string& sql) {
+  return sqlite3_exec(connection_.get(), sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK;
+}
+
+SqlStatement SqlDatabase::prepare(const std::string& sql) {
+  sqlite3_stmt* statement = nullptr;
+  const int prepared = sqlite3_prepare_v3(connection_.get(), sql.c_str(), -1,
+                                          SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+  if (prepared != SQLITE_OK && !unprepared_) unprepared_ = fault();
+  return SqlStatement(statement);
+}
+
+void SqlDatabase::roll_back() {
+  const bool is_in_transaction = sqlite3_get_autocommit(connection_.get()) == 0;
+  if (is_in_transaction) static_cast<void>(run("ROLLBACK"));
+}
+
+std::string SqlDatabase::fault() const {
+  sqlite3* const connection = connection_.get();
+  const std::string reason = sqlite3_errmsg(connection);
+  const int code = sqlite3_errcode(connection);
+  const int system =
+      sqlite3_system_errno(connection);  // of an earlier fault, unless of these kinds
+  const bool is_of_system = (code == SQLITE_IOERR || code == SQLITE_CANTOPEN) && system != 0;
+  return is_of_system ? reason + ": " + std::generic_category().message(system) : reason;
+}
+
+bool SqlDatabase::is_read_only() const {
+  return sqlite3_db_readonly(connection_.get(), "main") == 1;
+}
+
+}  // namespace skyloot

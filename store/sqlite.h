@@ -1,0 +1,95 @@
+// SQLite in the terms of this program: connections and statements that close themselves, values
+// instead of bindings, and faults as values.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <variant>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace skyloot {
+
+// A value in a statement: NULL, a number, a text. Texts are borrowed for the call.
+using SqlValue = std::variant<std::monostate, std::int64_t, std::string_view>;
+
+// SQLite's numbers are signed: whatever is greater than all of them becomes the greatest.
+std::int64_t sql_integer(std::uint64_t number);
+
+// The row that a statement has come to, columns counted from 0.
+class SqlRow {
+ public:
+  explicit SqlRow(sqlite3_stmt* statement) : statement_(statement) {}
+
+  [[nodiscard]] bool is_null(int column) const;
+  [[nodiscard]] std::int64_t integer(int column) const;
+  [[nodiscard]] std::string text(int column) const;
+
+ private:
+  sqlite3_stmt* statement_;
+};
+
+// A statement that is kept and run again and again. It is always run to its end: an unfinished one
+// would keep its connection in the past.
+class SqlStatement {
+ public:
+  // The values stand for ?1, ?2, … False if it failed; SqlDatabase::fault() says why.
+  [[nodiscard]] bool run(std::initializer_list<SqlValue> values);
+  [[nodiscard]] bool read(std::initializer_list<SqlValue> values,
+                          const std::function<void(const SqlRow&)>& visit);
+
+ private:
+  friend class SqlDatabase;
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const;
+  };
+
+  explicit SqlStatement(sqlite3_stmt* statement) : statement_(statement) {}
+  bool bind(std::initializer_list<SqlValue> values);
+
+  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+};
+
+enum class SqlAccess : std::uint8_t { ReadWrite, ReadOnly };
+
+// A connection, for one thread at a time.
+class SqlDatabase {
+ public:
+  // For writing, a file that does not exist is made with the first write.
+  static tl::expected<SqlDatabase, std::string> open(const std::filesystem::path& file,
+                                                     SqlAccess access);
+
+  // Statements without values, separated by semicolons. False if one failed.
+  [[nodiscard]] bool run(const std::string& sql);
+  // A statement that cannot be prepared fails whenever it is run; see unprepared().
+  SqlStatement prepare(const std::string& sql);
+  // Ends the transaction, if there is one, as if it had never begun.
+  void roll_back();
+
+  // Why the last call failed.
+  [[nodiscard]] std::string fault() const;
+  // Why the first of the statements that could not be prepared could not.
+  [[nodiscard]] const std::optional<std::string>& unprepared() const { return unprepared_; }
+  // SQLite opens a file that it may not write for reading, without a word.
+  [[nodiscard]] bool is_read_only() const;
+
+ private:
+  struct Close {
+    void operator()(sqlite3* connection) const;
+  };
+
+  explicit SqlDatabase(sqlite3* connection) : connection_(connection) {}
+
+  std::unique_ptr<sqlite3, Close> connection_;
+  std::optional<std::string> unprepared_;
+};
+
+}  // namespace skyloot

@@ -1,0 +1,138 @@
+#include "store/sqlite_reader.h"
+
+#include <optional>
+#include <type_traits>
+
+#include "table/time.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr const char* kReadLog =
+    "SELECT seq, time, who, ack_id, body FROM log WHERE code = ?1 AND seq > ?2 ORDER BY seq";
+constexpr const char* kWakingTables =
+    "SELECT code, wake FROM tables WHERE wake <= ?1 ORDER BY wake, code";
+constexpr const char* kFindGame = "SELECT id, record, ended FROM games WHERE id = ?1";
+constexpr const char* kFindSession =
+    "SELECT token_hash, person, name, created FROM sessions WHERE token_hash = ?1";
+
+// Tables with their people, one row for each person, in one statement: two could stand on either
+// side of a commit.
+std::string summaries_of(const std::string& chosen) {
+  const std::string columns = "code, stage, title, listed, wake, changed";
+  return "SELECT " + columns + ", person FROM (SELECT " + columns + " FROM tables " + chosen +
+         ") LEFT JOIN seats USING (code) ORDER BY changed DESC, code, place";
+}
+
+LogLine line_of(const SqlRow& row) {
+  return {static_cast<std::uint64_t>(row.integer(0)), time_of(row.integer(1)), row.text(2),
+          row.text(3), row.text(4)};
+}
+
+TableSummary summary_of(const SqlRow& row) {
+  TableSummary summary;
+  summary.code = row.text(0);
+  summary.stage = row.text(1);
+  summary.title = row.text(2);
+  summary.listed = row.integer(3) != 0;
+  if (!row.is_null(4)) summary.wake = time_of(row.integer(4));
+  summary.changed = time_of(row.integer(5));
+  return summary;
+}
+
+FinishedGame game_of(const SqlRow& row) {
+  return {row.text(0), row.text(1), time_of(row.integer(2))};
+}
+
+StoredSession session_of(const SqlRow& row) {
+  return {row.text(0), row.text(1), row.text(2), time_of(row.integer(3))};
+}
+
+std::pair<std::string, Time> waking_of(const SqlRow& row) {
+  return {row.text(0), time_of(row.integer(1))};
+}
+
+template <class Item>
+std::optional<Item> first_of(std::vector<Item> items) {
+  if (items.empty()) return std::nullopt;
+  return std::move(items.front());
+}
+
+}  // namespace
+
+tl::expected<SqliteReader, std::string> SqliteReader::open(const std::filesystem::path& file) {
+  auto database = SqlDatabase::open(file, SqlAccess::ReadOnly);
+  if (!database) return tl::unexpected(database.error());
+  SqliteReader reader(std::move(*database));
+  if (reader.database_.unprepared()) return tl::unexpected(*reader.database_.unprepared());
+  return reader;
+}
+
+SqliteReader::SqliteReader(SqlDatabase database)
+    : database_(std::move(database)),
+      read_log_(database_.prepare(kReadLog)),
+      find_table_(database_.prepare(summaries_of("WHERE code = ?1"))),
+      listed_tables_(
+          database_.prepare(summaries_of("WHERE listed = 1 ORDER BY changed DESC, code LIMIT ?1"))),
+      tables_of_(
+          database_.prepare(summaries_of("WHERE code IN (SELECT code FROM seats WHERE person = ?1)"
+                                         " ORDER BY changed DESC, code LIMIT ?2"))),
+      waking_tables_(database_.prepare(kWakingTables)),
+      find_game_(database_.prepare(kFindGame)),
+      find_session_(database_.prepare(kFindSession)) {}
+
+template <class ItemOf>
+auto SqliteReader::items(SqlStatement& statement, std::initializer_list<SqlValue> values,
+                         ItemOf item_of) {
+  using Item = std::invoke_result_t<ItemOf, const SqlRow&>;
+  std::vector<Item> all;
+  if (!statement.read(values, [&](const SqlRow& row) { all.push_back(item_of(row)); })) {
+    return Reading<std::vector<Item>>(tl::unexpect, database_.fault());
+  }
+  return Reading<std::vector<Item>>(std::move(all));
+}
+
+Reading<std::vector<TableSummary>> SqliteReader::summaries(SqlStatement& statement,
+                                                           std::initializer_list<SqlValue> values) {
+  std::vector<TableSummary> tables;
+  const bool is_read = statement.read(values, [&](const SqlRow& row) {
+    TableSummary table = summary_of(row);
+    if (tables.empty() || tables.back().code != table.code) tables.push_back(std::move(table));
+    if (!row.is_null(6)) tables.back().people.push_back(row.text(6));
+  });
+  if (!is_read) return tl::unexpected(database_.fault());
+  return tables;
+}
+
+Reading<std::vector<LogLine>> SqliteReader::read_log(std::string_view code,
+                                                     std::uint64_t after_seq) {
+  return items(read_log_, {code, sql_integer(after_seq)}, line_of);
+}
+
+Reading<std::optional<TableSummary>> SqliteReader::find_table(std::string_view code) {
+  return summaries(find_table_, {code}).map(first_of<TableSummary>);
+}
+
+Reading<std::vector<TableSummary>> SqliteReader::listed_tables(std::size_t limit) {
+  return summaries(listed_tables_, {sql_integer(limit)});
+}
+
+Reading<std::vector<TableSummary>> SqliteReader::tables_of(std::string_view person,
+                                                           std::size_t limit) {
+  return summaries(tables_of_, {person, sql_integer(limit)});
+}
+
+Reading<std::vector<std::pair<std::string, Time>>> SqliteReader::waking_tables(Time until) {
+  return items(waking_tables_, {number_of(until)}, waking_of);
+}
+
+Reading<std::optional<FinishedGame>> SqliteReader::find_game(std::string_view id) {
+  return items(find_game_, {id}, game_of).map(first_of<FinishedGame>);
+}
+
+Reading<std::optional<StoredSession>> SqliteReader::find_session(std::string_view token_hash) {
+  return items(find_session_, {token_hash}, session_of).map(first_of<StoredSession>);
+}
+
+}  // namespace skyloot

@@ -1,0 +1,127 @@
+#include "store/sqlite_store.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <system_error>
+#include <utility>
+
+namespace skyloot {
+
+namespace {
+
+// SQLite would let everybody on the machine read the hidden cards of running games. A file that
+// exists is not opened: to close it again would take away the locks that SQLite has on it.
+void make_private_file(const std::filesystem::path& file) {
+  const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (descriptor >= 0) ::close(descriptor);
+}
+
+std::filesystem::path lock_beside(std::filesystem::path file) { return file += ".lock"; }
+
+std::string why_not_locked(std::error_code error) {
+  if (error == std::errc::operation_would_block) {
+    return "is in use: another server has opened it";
+  }
+  return "cannot be locked: " + error.message();
+}
+
+}  // namespace
+
+tl::expected<std::unique_ptr<SqliteStore>, std::string> SqliteStore::open(
+    const std::filesystem::path& file, TimeSource time) {
+  const auto refuse = [&](const std::string& reason) {
+    return tl::unexpected(file.string() + ": " + reason);
+  };
+  // However a file is named, it has one lock.
+  std::error_code unresolved;
+  const std::filesystem::path place = std::filesystem::weakly_canonical(file, unresolved);
+  if (unresolved) return refuse(unresolved.message());
+  auto lock = FileLock::take(lock_beside(place));
+  if (!lock) return refuse(why_not_locked(lock.error()));
+  make_private_file(place);
+  auto writer = SqliteWriter::open(place, std::move(time));
+  if (!writer) return refuse(writer.error());
+  auto reader = SqliteReader::open(place);
+  if (!reader) return refuse(reader.error());
+  return std::unique_ptr<SqliteStore>(
+      new SqliteStore(std::move(*lock), std::move(*writer), std::move(*reader)));
+}
+
+SqliteStore::SqliteStore(FileLock lock, SqliteWriter writer, SqliteReader reader)
+    : lock_(std::move(lock)),
+      writer_(std::move(writer)),
+      reader_(std::move(reader)),
+      queue_([this](const std::vector<Write>& batch) { return carry_out(batch); }) {}
+
+void SqliteStore::append(Append append, Appended appended) {
+  queue_.push(AppendLine{std::move(append), std::move(appended)});
+}
+
+void SqliteStore::put_session(StoredSession session, Done done) {
+  queue_.push(PutSession{std::move(session), std::move(done)});
+}
+
+void SqliteStore::remove_session(std::string token_hash, Done done) {
+  queue_.push(RemoveSession{std::move(token_hash), std::move(done)});
+}
+
+std::vector<Written> SqliteStore::carry_out(const std::vector<Write>& batch) {
+  auto outcomes = writer_.commit(batch);
+  if (outcomes) {
+    ++commits_;
+    return *std::move(outcomes);
+  }
+  note(std::move(outcomes.error()));
+  return {batch.size(), Written(tl::unexpect, StoreFault::Failed)};
+}
+
+template <class Answer, class... Parameters, class... Values>
+Answer SqliteStore::ask(Reading<Answer> (SqliteReader::*question)(Parameters...),
+                        Values... values) {
+  const std::lock_guard lock(reading_);
+  Reading<Answer> answer = (reader_.*question)(values...);
+  if (answer) return *std::move(answer);
+  note(std::move(answer.error()));
+  return {};
+}
+
+std::vector<LogLine> SqliteStore::read_log(std::string_view code, std::uint64_t after_seq) {
+  return ask(&SqliteReader::read_log, code, after_seq);
+}
+
+std::optional<TableSummary> SqliteStore::find_table(std::string_view code) {
+  return ask(&SqliteReader::find_table, code);
+}
+
+std::vector<TableSummary> SqliteStore::listed_tables(std::size_t limit) {
+  return ask(&SqliteReader::listed_tables, limit);
+}
+
+std::vector<TableSummary> SqliteStore::tables_of(std::string_view person, std::size_t limit) {
+  return ask(&SqliteReader::tables_of, person, limit);
+}
+
+std::vector<std::pair<std::string, Time>> SqliteStore::waking_tables(Time until) {
+  return ask(&SqliteReader::waking_tables, until);
+}
+
+std::optional<FinishedGame> SqliteStore::find_game(std::string_view id) {
+  return ask(&SqliteReader::find_game, id);
+}
+
+std::optional<StoredSession> SqliteStore::find_session(std::string_view token_hash) {
+  return ask(&SqliteReader::find_session, token_hash);
+}
+
+std::string SqliteStore::trouble() {
+  const std::lock_guard lock(noting_);
+  return trouble_;
+}
+
+void SqliteStore::note(std::string trouble) {
+  const std::lock_guard lock(noting_);
+  trouble_ = std::move(trouble);
+}
+
+}  // namespace skyloot

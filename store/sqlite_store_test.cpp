@@ -1,0 +1,385 @@
+// What a store in a SQLite file adds to the promises of every store: it lasts, and it is the only
+// one.
+#include "store/sqlite_store.h"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <fstream>
+
+#include "store/store_test_support.h"
+
+namespace skyloot::testing {
+namespace {
+
+// How often this process has waited for the disk, and whether the disk answers.
+std::atomic<int> syncs = 0;
+std::atomic<bool> syncs_fail = false;
+
+int sync_unless_failing(long number, int descriptor) {
+  ++syncs;
+  if (!syncs_fail) return static_cast<int>(::syscall(number, descriptor));
+  errno = EIO;
+  return -1;
+}
+
+}  // namespace
+}  // namespace skyloot::testing
+
+// Instead of the C library's, also for SQLite.
+extern "C" int fdatasync(int descriptor) {
+  return skyloot::testing::sync_unless_failing(SYS_fdatasync, descriptor);
+}
+extern "C" int fsync(int descriptor) {
+  return skyloot::testing::sync_unless_failing(SYS_fsync, descriptor);
+}
+
+namespace skyloot::testing {
+namespace {
+
+namespace fs = std::filesystem;
+
+const Written kFailed = tl::unexpected(StoreFault::Failed);
+
+std::string content_of(const fs::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+class SqliteStoreInAFolder : public ::testing::Test {
+ protected:
+  std::unique_ptr<SqliteStore> open() {
+    auto store = SqliteStore::open(file_, clock_.source());
+    if (store) return *std::move(store);
+    ADD_FAILURE() << store.error();
+    return nullptr;
+  }
+
+  // Why the file is not opened; the file is as it was before.
+  static std::string refusal_of(const fs::path& file) {
+    const std::string before = content_of(file);
+    const auto store = SqliteStore::open(file);
+    EXPECT_FALSE(store.has_value());
+    EXPECT_EQ(content_of(file), before);
+    return store ? "" : store.error();
+  }
+
+  // As another program would, with a connection of its own.
+  void run(const char* sql) const {
+    auto database = SqlDatabase::open(file_, SqlAccess::ReadWrite);
+    ASSERT_TRUE(database->run(sql)) << database->fault();
+  }
+  [[nodiscard]] std::int64_t number(const char* question) const {
+    std::int64_t answer = -1;
+    auto database = SqlDatabase::open(file_, SqlAccess::ReadWrite);
+    EXPECT_TRUE(database->prepare(question).read({}, [&](const SqlRow& row) {
+      answer = row.integer(0);
+    })) << database->fault();
+    return answer;
+  }
+
+  TempFolder folder_;
+  fs::path file_ = folder_.file("store.db");
+  HandClock clock_;
+};
+
+using SqliteStoreOpens = SqliteStoreInAFolder;
+using SqliteStoreLasts = SqliteStoreInAFolder;
+using SqliteStoreFails = SqliteStoreInAFolder;
+
+void expect_says(const std::string& reason, const std::string& words) {
+  EXPECT_NE(reason.find(words), std::string::npos) << reason;
+}
+
+TEST_F(SqliteStoreOpens, AFileThatIsNotThere) {
+  EXPECT_NE(open(), nullptr);
+  EXPECT_EQ(number("PRAGMA user_version"), 1);
+}
+
+TEST_F(SqliteStoreOpens, AnEmptyFile) {
+  std::ofstream{file_};
+  const auto store = open();
+  EXPECT_TRUE(append_now(*store, entry("K7", 1)).has_value());
+}
+
+TEST_F(SqliteStoreOpens, AFileThatOnlyItsOwnerReads) {
+  const auto store = open();
+  append_now(*store, entry("K7", 1));
+  for (const auto& found : fs::directory_iterator(folder_.path())) {
+    EXPECT_EQ(found.status().permissions(), fs::perms::owner_read | fs::perms::owner_write)
+        << found.path();
+  }
+}
+
+TEST_F(SqliteStoreOpens, NothingThatIsNoDatabase) {
+  for (const std::string& content : {std::string("hello"), std::string(9'000, 'x')}) {
+    std::ofstream(file_) << content;
+    expect_says(refusal_of(file_), file_.string() + ": file is not a database");
+  }
+}
+
+TEST_F(SqliteStoreOpens, NoDatabaseOfAnotherProgram) {
+  run("CREATE TABLE theirs (x)");
+  expect_says(refusal_of(file_), "another program");
+}
+
+TEST_F(SqliteStoreOpens, NoDatabaseOfANewerProgram) {
+  open();
+  run("PRAGMA user_version = 2");
+  expect_says(refusal_of(file_), "has schema version 2");
+}
+
+TEST_F(SqliteStoreOpens, NoDatabaseThatHasLostATable) {
+  open();
+  run("DROP TABLE games");
+  expect_says(refusal_of(file_), "no such table: games");
+  EXPECT_FALSE(SqliteReader::open(file_).has_value());
+  EXPECT_FALSE(SqliteWriter::open(file_, system_time).has_value());
+}
+
+TEST_F(SqliteStoreOpens, NothingInAFolderThatIsNotThere) {
+  expect_says(refusal_of(folder_.file("none") / "store.db"), "No such file or directory");
+  EXPECT_FALSE(fs::exists(folder_.file("none")));
+}
+
+constexpr fs::perms kWriting =
+    fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
+
+// Root may write everywhere; in this scope we are somebody who may not.
+class AsNobody {
+ public:
+  AsNobody() { EXPECT_EQ(::seteuid(::getuid() == 0 ? 65'534 : ::getuid()), 0); }
+  AsNobody(const AsNobody&) = delete;
+  AsNobody& operator=(const AsNobody&) = delete;
+  ~AsNobody() { EXPECT_EQ(::seteuid(::getuid()), 0); }
+};
+
+TEST_F(SqliteStoreOpens, NothingInAFolderThatMayNotBeWritten) {
+  fs::permissions(folder_.path(), kWriting, fs::perm_options::remove);
+  {
+    const AsNobody nobody;
+    expect_says(refusal_of(file_), "cannot be locked: Permission denied");
+  }
+  fs::permissions(folder_.path(), fs::perms::owner_all);
+  EXPECT_TRUE(fs::is_empty(folder_.path()));
+}
+
+TEST_F(SqliteStoreOpens, NoFileThatMayNotBeWritten) {
+  open();
+  fs::remove(folder_.file("store.db.lock"));
+  fs::permissions(folder_.path(), fs::perms::all);
+  fs::permissions(file_, fs::perms::all & ~kWriting);
+  const AsNobody nobody;
+  expect_says(refusal_of(file_), "may not be written");
+}
+
+TEST_F(SqliteStoreOpens, NoFileThatIsInUse) {
+  auto first = open();
+  expect_says(refusal_of(file_), "in use");
+  fs::create_symlink(file_, folder_.file("alias.db"));
+  expect_says(refusal_of(folder_.file("alias.db")), "in use");
+  first.reset();
+  EXPECT_NE(open(), nullptr);
+}
+
+// Another process with the store open and one entry acknowledged, until it is killed.
+class OtherServer {
+ public:
+  explicit OtherServer(const fs::path& file) {
+    EXPECT_EQ(::pipe(ends_.data()), 0);
+    pid_ = ::fork();
+    if (pid_ != 0) return;
+    const auto store = SqliteStore::open(file);
+    const bool is_stored = store && append_now(**store, entry("K7", 1)).has_value();
+    if (is_stored && ::write(ends_[1], "y", 1) == 1) ::pause();
+    ::_exit(1);
+  }
+  OtherServer(const OtherServer&) = delete;
+  OtherServer& operator=(const OtherServer&) = delete;
+  ~OtherServer() {
+    ::close(ends_[0]);
+    ::close(ends_[1]);
+  }
+
+  void wait_until_stored() const {
+    char answer = 'n';
+    EXPECT_EQ(::read(ends_[0], &answer, 1), 1);
+    EXPECT_EQ(answer, 'y');
+  }
+  void kill() const {
+    ::kill(pid_, SIGKILL);
+    int status = 0;
+    EXPECT_EQ(::waitpid(pid_, &status, 0), pid_);
+    EXPECT_TRUE(WIFSIGNALED(status));
+  }
+
+ private:
+  std::array<int, 2> ends_{};
+  pid_t pid_ = 0;
+};
+
+TEST_F(SqliteStoreLasts, WhenTheProcessIsKilledAndItsLockWithIt) {
+  const OtherServer other(file_);
+  other.wait_until_stored();
+  expect_says(refusal_of(file_), "in use");
+  other.kill();
+  const auto store = open();
+  ASSERT_NE(store, nullptr);
+  EXPECT_EQ(store->read_log("K7", 0).size(), 1U);
+}
+
+TEST_F(SqliteStoreLasts, WhenItIsOpenedAgain) {
+  Append written = entry("K7", 1);
+  written.summary.people = {"ben", "ann"};
+  written.summary.wake = time_of(5);
+  written.finished = FinishedGame{"K7-1", "record", {}};
+  {
+    const auto store = open();
+    append_now(*store, written);
+    put_now(*store, {"hash", "ann", "Ann", {}});
+  }
+  const auto store = open();
+  written.line.time = written.summary.changed = written.finished->ended = time_of(1'000);
+  EXPECT_EQ(store->read_log("K7", 0), std::vector{written.line});
+  EXPECT_EQ(store->find_table("K7"), written.summary);
+  EXPECT_EQ(store->find_game("K7-1"), written.finished);
+  EXPECT_TRUE(store->find_session("hash").has_value());
+  EXPECT_EQ(append_now(*store, entry("K7", 1)), Written(tl::unexpect, StoreFault::Conflict));
+  clock_.set(500);
+  EXPECT_EQ(append_now(*store, entry("K7", 2)), time_of(1'000)) << "time goes on, too";
+}
+
+TEST_F(SqliteStoreLasts, FromTheMomentOfTheCallback) {
+  const auto store = open();
+  Told<std::int64_t> seen;
+  store->append(entry("K7", 1), [&, tell = seen.callback()](auto) {
+    tell(number("SELECT count(*) FROM log WHERE code = 'K7' AND seq = 1"));
+  });
+  EXPECT_EQ(seen.wait(), 1);
+}
+
+TEST_F(SqliteStoreLasts, SinceTheDiskIsWaitedForBeforeTheCallback) {
+  const auto store = open();
+  const int before = syncs;
+  for (std::uint64_t seq = 1; seq <= 5; ++seq) append_now(*store, entry("K7", seq));
+  EXPECT_GE(syncs - before, 5);
+}
+
+// So many appends to tables of their own, all of them queued before the first is carried out.
+std::uint64_t commits_for(SqliteStore& store, int appends) {
+  HeldStore held(store);
+  const std::uint64_t before = store.commits();
+  for (int i = 1; i < appends; ++i) {
+    store.append(entry(std::to_string(i), 1), [](auto outcome) { EXPECT_TRUE(outcome); });
+  }
+  Told<Written> last;
+  store.append(entry("last", 1), last.callback());
+  held.let_go();
+  EXPECT_TRUE(last.wait());
+  return store.commits() - before;
+}
+
+TEST(SqliteStore, AppendsOfManyTablesShareOneCommit) {
+  const TempFolder folder;
+  EXPECT_EQ(commits_for(**SqliteStore::open(folder.file("store.db")), 500), 1U);
+}
+
+TEST(SqliteStore, ALongQueueIsCommittedInSeveralParts) {
+  const TempFolder folder;
+  EXPECT_EQ(commits_for(**SqliteStore::open(folder.file("store.db")), 2'500), 3U);
+}
+
+// Queues three appends as one batch, of which the second has a finished game.
+std::vector<Written> batch_with_a_game(Store& store) {
+  std::array<Told<Written>, 3> told;
+  HeldStore held(store);
+  store.append(entry("K7", 1), told[0].callback());
+  Append with_game = entry("K8", 1);
+  with_game.finished = FinishedGame{"K8-1", "record", {}};
+  store.append(with_game, told[1].callback());
+  store.append(entry("K9", 1), told[2].callback());
+  held.let_go();
+  return {told[0].wait(), told[1].wait(), told[2].wait()};
+}
+
+TEST_F(SqliteStoreFails, WithTheWholeBatchWhenAWriteFails) {
+  const auto store = open();
+  run("CREATE TRIGGER saboteur BEFORE INSERT ON games"
+      " BEGIN SELECT RAISE(ABORT, 'sabotaged'); END");
+  EXPECT_EQ(batch_with_a_game(*store), std::vector(3, kFailed));
+  EXPECT_EQ(number("SELECT count(*) FROM log"), 0);
+  EXPECT_EQ(number("SELECT count(*) FROM tables"), 0);
+  EXPECT_EQ(store->trouble(), "sabotaged");
+
+  run("DROP TRIGGER saboteur");
+  EXPECT_EQ(batch_with_a_game(*store), std::vector(3, Written(time_of(1'000))));
+  EXPECT_EQ(store->trouble(), "sabotaged") << "it can be asked for late";
+}
+
+TEST_F(SqliteStoreFails, WithTheWholeBatchWhenTheDiskDoesNotTakeTheCommit) {
+  const auto store = open();
+  const std::uint64_t before = store->commits();
+  syncs_fail = true;
+  const std::vector<Written> outcomes = batch_with_a_game(*store);
+  syncs_fail = false;
+  EXPECT_EQ(outcomes, std::vector(3, kFailed));
+  expect_says(store->trouble(), "disk I/O error");
+  EXPECT_EQ(number("SELECT count(*) FROM log"), 0);
+  EXPECT_EQ(store->commits(), before + 1) << "of the HeldStore, which wrote nothing";
+  EXPECT_EQ(batch_with_a_game(*store), std::vector(3, Written(time_of(1'000))));
+}
+
+// No file may be written, as if there were no room.
+class FullDisk {
+ public:
+  FullDisk() : signal_(std::signal(SIGXFSZ, SIG_IGN)) {
+    EXPECT_EQ(::getrlimit(RLIMIT_FSIZE, &usual_), 0);
+    const rlimit none{1, usual_.rlim_max};
+    EXPECT_EQ(::setrlimit(RLIMIT_FSIZE, &none), 0);
+  }
+  FullDisk(const FullDisk&) = delete;
+  FullDisk& operator=(const FullDisk&) = delete;
+  ~FullDisk() {
+    ::setrlimit(RLIMIT_FSIZE, &usual_);
+    std::signal(SIGXFSZ, signal_);
+  }
+
+ private:
+  void (*signal_)(int);
+  rlimit usual_{};
+};
+
+TEST_F(SqliteStoreFails, OnAFullDiskAndGoesOnOnceThereIsRoom) {
+  const auto store = open();
+  ASSERT_TRUE(append_now(*store, entry("K7", 1)).has_value());
+  Written outcome;
+  std::optional<StoreFault> fault;
+  {
+    const FullDisk full;
+    outcome = append_now(*store, entry("K7", 2));
+    fault = put_now(*store, {"hash", "ann", "Ann", {}});
+  }
+  EXPECT_EQ(outcome, kFailed);
+  EXPECT_EQ(fault, StoreFault::Failed);
+  EXPECT_NE(store->trouble(), "");
+  EXPECT_EQ(store->read_log("K7", 0).size(), 1U);
+  EXPECT_TRUE(append_now(*store, entry("K7", 2)).has_value());
+}
+
+TEST_F(SqliteStoreFails, ToReadWithoutGivingAPart) {
+  const auto store = open();
+  append_now(*store, entry("K7", 1));
+  run("DROP TABLE log");
+  EXPECT_TRUE(store->read_log("K7", 0).empty());
+  expect_says(store->trouble(), "no such table");
+}
+
+}  // namespace
+}  // namespace skyloot::testing

@@ -1,0 +1,173 @@
+#include "store/sqlite_writer.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "store/migrations.h"
+#include "table/time.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr const char* kFindLastLine =
+    "SELECT seq, time FROM log WHERE code = ?1 ORDER BY seq DESC LIMIT 1";
+constexpr const char* kPutLine =
+    "INSERT INTO log (code, seq, time, who, ack_id, body) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+constexpr const char* kPutTable = R"sql(
+INSERT INTO tables (code, stage, title, listed, wake, changed) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+ON CONFLICT (code) DO UPDATE SET stage = excluded.stage, title = excluded.title,
+  listed = excluded.listed, wake = excluded.wake, changed = excluded.changed)sql";
+constexpr const char* kFindPeople = "SELECT person FROM seats WHERE code = ?1 ORDER BY place";
+constexpr const char* kRemovePeople = "DELETE FROM seats WHERE code = ?1";
+constexpr const char* kPutPerson = "INSERT INTO seats (code, place, person) VALUES (?1, ?2, ?3)";
+constexpr const char* kPutGame = R"sql(
+INSERT INTO games (id, record, ended) VALUES (?1, ?2, ?3)
+ON CONFLICT (id) DO UPDATE SET record = excluded.record, ended = excluded.ended)sql";
+constexpr const char* kPutSession = R"sql(
+INSERT INTO sessions (token_hash, person, name, created) VALUES (?1, ?2, ?3, ?4)
+ON CONFLICT (token_hash) DO UPDATE SET person = excluded.person, name = excluded.name)sql";
+constexpr const char* kRemoveSession = "DELETE FROM sessions WHERE token_hash = ?1";
+
+SqlValue value_of(std::optional<Time> time) {
+  if (!time) return std::monostate{};
+  return number_of(*time);
+}
+
+// FULL: a commit has reached the disk, not only the operating system. The tables in play write to
+// the ends of their logs again and again: with room to keep these pages (64 MiB), and a
+// write-ahead log that may grow to 10,000 pages (40 MiB), each is written to its place seldom.
+constexpr const char* kSettings = R"sql(
+PRAGMA synchronous = FULL;
+PRAGMA foreign_keys = ON;
+PRAGMA cache_size = -65536;
+PRAGMA wal_autocheckpoint = 10000)sql";
+
+// With a write-ahead log, readers and the writer do not wait for each other.
+std::optional<std::string> use_write_ahead_log(SqlDatabase& database) {
+  std::string mode;
+  const bool is_set =
+      database.prepare("PRAGMA journal_mode = WAL").read({}, [&](const SqlRow& row) {
+        mode = row.text(0);
+      });
+  if (!is_set) return database.fault();
+  if (mode != "wal") return "its file system allows no write-ahead log";
+  return std::nullopt;
+}
+
+}  // namespace
+
+tl::expected<SqliteWriter, std::string> SqliteWriter::open(const std::filesystem::path& file,
+                                                           TimeSource time) {
+  auto database = SqlDatabase::open(file, SqlAccess::ReadWrite);
+  if (!database) return tl::unexpected(database.error());
+  if (database->is_read_only()) return tl::unexpected(std::string("may not be written"));
+  // First, since it leaves alone what is not ours.
+  if (const auto refused = migrate(*database)) return tl::unexpected(*refused);
+  if (const auto refused = use_write_ahead_log(*database)) return tl::unexpected(*refused);
+  if (!database->run(kSettings)) return tl::unexpected(database->fault());
+  SqliteWriter writer(std::move(*database), std::move(time));
+  if (writer.database_.unprepared()) return tl::unexpected(*writer.database_.unprepared());
+  return writer;
+}
+
+SqliteWriter::SqliteWriter(SqlDatabase database, TimeSource time)
+    : database_(std::move(database)),
+      time_(std::move(time)),
+      begin_(database_.prepare("BEGIN IMMEDIATE")),
+      commit_(database_.prepare("COMMIT")),
+      find_last_line_(database_.prepare(kFindLastLine)),
+      put_line_(database_.prepare(kPutLine)),
+      put_table_(database_.prepare(kPutTable)),
+      find_people_(database_.prepare(kFindPeople)),
+      remove_people_(database_.prepare(kRemovePeople)),
+      put_person_(database_.prepare(kPutPerson)),
+      put_game_(database_.prepare(kPutGame)),
+      put_session_(database_.prepare(kPutSession)),
+      remove_session_(database_.prepare(kRemoveSession)) {}
+
+tl::expected<std::vector<Written>, std::string> SqliteWriter::commit(
+    const std::vector<Write>& batch) {
+  std::vector<Written> outcomes;
+  outcomes.reserve(batch.size());
+  if (!begin_.run({})) return undo();
+  for (const Write& write : batch) {
+    outcomes.push_back(std::visit([this](const auto& kind) { return carry_out(kind); }, write));
+    const Written& outcome = outcomes.back();
+    if (!outcome && outcome.error() == StoreFault::Failed) return undo();
+  }
+  if (!commit_.run({})) return undo();
+  return outcomes;
+}
+
+tl::unexpected<std::string> SqliteWriter::undo() {
+  tl::unexpected<std::string> fault(database_.fault());
+  database_.roll_back();
+  return fault;
+}
+
+// The number is looked at before anything is written, so a conflict leaves nothing to undo.
+Written SqliteWriter::carry_out(const AppendLine& write) {
+  const auto& [line, summary, finished] = write.append;
+  LastLine last;
+  if (!find_last_line(summary.code, last)) return tl::unexpected(StoreFault::Failed);
+  if (line.seq != last.seq + 1) return tl::unexpected(StoreFault::Conflict);
+
+  const Time time = std::max(time_(), last.time);
+  const bool is_stored = put_summary(summary, time) && put_line(summary.code, line, time) &&
+                         (!finished || put_game(*finished, time));
+  if (!is_stored) return tl::unexpected(StoreFault::Failed);
+  return time;
+}
+
+Written SqliteWriter::carry_out(const PutSession& write) {
+  const auto& [token_hash, person, name, created] = write.session;
+  const Time now = time_();
+  if (put_session_.run({token_hash, person, name, number_of(now)})) return now;
+  return tl::unexpected(StoreFault::Failed);
+}
+
+Written SqliteWriter::carry_out(const RemoveSession& write) {
+  if (remove_session_.run({write.token_hash})) return time_();
+  return tl::unexpected(StoreFault::Failed);
+}
+
+bool SqliteWriter::find_last_line(std::string_view code, LastLine& last) {
+  return find_last_line_.read({code}, [&](const SqlRow& row) {
+    last.seq = static_cast<std::uint64_t>(row.integer(0));
+    last.time = time_of(row.integer(1));
+  });
+}
+
+bool SqliteWriter::put_line(std::string_view code, const LogLine& line, Time time) {
+  return put_line_.run(
+      {code, sql_integer(line.seq), number_of(time), line.who, line.ack_id, line.body});
+}
+
+bool SqliteWriter::put_summary(const TableSummary& summary, Time time) {
+  const std::int64_t listed = summary.listed ? 1 : 0;
+  return put_table_.run({summary.code, summary.stage, summary.title, listed, value_of(summary.wake),
+                         number_of(time)}) &&
+         put_people(summary);
+}
+
+// Reading costs little and writing much; most entries change nobody.
+bool SqliteWriter::put_people(const TableSummary& summary) {
+  std::vector<std::string> stored;
+  const bool is_read =
+      find_people_.read({summary.code}, [&](const SqlRow& row) { stored.push_back(row.text(0)); });
+  if (!is_read) return false;
+  if (stored == summary.people) return true;
+  if (!remove_people_.run({summary.code})) return false;
+  std::int64_t place = 0;
+  return std::all_of(summary.people.begin(), summary.people.end(), [&](const std::string& person) {
+    return put_person_.run({summary.code, place++, person});
+  });
+}
+
+bool SqliteWriter::put_game(const FinishedGame& game, Time time) {
+  return put_game_.run({game.id, game.record, number_of(time)});
+}
+
+}  // namespace skyloot

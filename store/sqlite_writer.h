@@ -1,0 +1,58 @@
+// The writing side of a SQLite store: batches of writes, each in one transaction.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "store/sqlite.h"
+#include "store/store.h"
+#include "store/write_queue.h"
+
+namespace skyloot {
+
+class SqliteWriter {
+ public:
+  // Makes the database if there is none, and brings it to the newest version.
+  static tl::expected<SqliteWriter, std::string> open(const std::filesystem::path& file,
+                                                      TimeSource time);
+
+  // One outcome for each write, in their order, once all are on the disk; or why none is.
+  tl::expected<std::vector<Written>, std::string> commit(const std::vector<Write>& batch);
+
+ private:
+  struct LastLine {
+    std::uint64_t seq = 0;
+    Time time = Time::min();
+  };
+
+  SqliteWriter(SqlDatabase database, TimeSource time);
+
+  // StoreFault::Failed: the transaction is lost.
+  Written carry_out(const AppendLine& write);
+  Written carry_out(const PutSession& write);
+  Written carry_out(const RemoveSession& write);
+  bool find_last_line(std::string_view code, LastLine& last);
+  bool put_line(std::string_view code, const LogLine& line, Time time);
+  bool put_summary(const TableSummary& summary, Time time);
+  bool put_people(const TableSummary& summary);
+  bool put_game(const FinishedGame& game, Time time);
+  tl::unexpected<std::string> undo();
+
+  SqlDatabase database_;
+  TimeSource time_;
+  SqlStatement begin_;
+  SqlStatement commit_;
+  SqlStatement find_last_line_;
+  SqlStatement put_line_;
+  SqlStatement put_table_;
+  SqlStatement find_people_;
+  SqlStatement remove_people_;
+  SqlStatement put_person_;
+  SqlStatement put_game_;
+  SqlStatement put_session_;
+  SqlStatement remove_session_;
+};
+
+}  // namespace skyloot

@@ -1,0 +1,67 @@
+// Writes in the order of the calls, carried out in batches on a thread of its own.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <tl/expected.hpp>
+#include <variant>
+#include <vector>
+
+#include "store/store.h"
+
+namespace skyloot {
+
+struct AppendLine {
+  Append append;
+  Store::Appended appended;
+};
+
+struct PutSession {
+  StoredSession session;
+  Store::Done done;
+};
+
+struct RemoveSession {
+  std::string token_hash;
+  Store::Done done;
+};
+
+using Write = std::variant<AppendLine, PutSession, RemoveSession>;
+// The time of the entry; of a session, the time it was written.
+using Written = tl::expected<Time, StoreFault>;
+
+class WriteQueue {
+ public:
+  // A longer batch would save no more, and its first writes would wait for its last.
+  static constexpr std::size_t kLongestBatch = 1'000;
+  // Gives one outcome for each write of a batch, in their order. It is called on the queue's
+  // thread, as are the callbacks of the writes, once the whole batch has been carried out.
+  using CarryOut = std::function<std::vector<Written>(const std::vector<Write>& batch)>;
+
+  explicit WriteQueue(CarryOut carry_out);
+  WriteQueue(const WriteQueue&) = delete;
+  WriteQueue& operator=(const WriteQueue&) = delete;
+  // Carries out what is queued, and what callbacks add to it meanwhile.
+  ~WriteQueue();
+
+  // From any thread, the callbacks' own included.
+  void push(Write write);
+
+ private:
+  void carry_out_all();
+  // Waits for writes; an empty batch means that there will be no more.
+  std::vector<Write> next_batch();
+
+  const CarryOut carry_out_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<Write> waiting_;
+  bool is_closing_ = false;
+  std::thread thread_;  // last: it uses all of the above
+};
+
+}  // namespace skyloot
