@@ -1,0 +1,209 @@
+#include "net/frame.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+#include "net/utf8.h"
+
+namespace skyloot::net {
+
+namespace {
+
+using Byte = std::uint8_t;
+using Mask = std::array<char, 4>;
+
+constexpr unsigned kFinal = 0x80;  // of the first byte
+constexpr unsigned kReservedBits = 0x70;
+constexpr unsigned kOpcode = 0x0F;
+constexpr unsigned kMasked = 0x80;  // of the second byte
+constexpr unsigned kLength = 0x7F;
+constexpr unsigned kTwoMoreBytes = 126;  // instead of a length: it follows in so many
+constexpr unsigned kEightMoreBytes = 127;
+constexpr unsigned kContinuation = 0;  // the opcode of all fragments but the first
+constexpr std::size_t kLongestControl = 125;
+constexpr std::size_t kCodeBytes = 2;
+
+Byte byte_at(std::string_view bytes, std::size_t place) { return static_cast<Byte>(bytes[place]); }
+
+// Numbers go over the wire with the highest byte first.
+std::uint64_t read_number(std::string_view bytes) {
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < bytes.size(); ++i) number = number << 8U | byte_at(bytes, i);
+  return number;
+}
+
+void append_number(std::string& bytes, std::uint64_t number, unsigned size) {
+  while (size-- > 0) bytes += static_cast<char>(number >> 8U * size & 0xFFU);
+}
+
+bool is_known(unsigned opcode) {
+  switch (static_cast<FrameKind>(opcode)) {
+    case FrameKind::Text:
+    case FrameKind::Binary:
+    case FrameKind::Close:
+    case FrameKind::Ping:
+    case FrameKind::Pong:
+      return true;
+  }
+  return opcode == kContinuation;
+}
+
+bool is_control(unsigned opcode) { return opcode >= static_cast<unsigned>(FrameKind::Close); }
+
+// Some numbers are for use inside a program only, others are not given out yet.
+bool may_be_sent(std::uint16_t close_code) {
+  if (close_code >= 3000) return close_code <= 4999;
+  return close_code >= 1000 && close_code <= 1014 && (close_code < 1004 || close_code > 1006);
+}
+
+std::optional<FrameFault> fault_of_close(const SocketMessage& close) {
+  if (close.payload.empty()) return std::nullopt;
+  const auto code = close_code_of(close);
+  if (!code || !may_be_sent(*code)) return FrameFault::BrokenProtocol;
+  if (!is_utf8(std::string_view(close.payload).substr(kCodeBytes))) return FrameFault::NotUtf8;
+  return std::nullopt;
+}
+
+}  // namespace
+
+// What stands before the payload.
+struct FrameReader::Head {
+  bool is_final = false;
+  bool has_reserved_bits = false;
+  bool is_masked = false;
+  unsigned opcode = 0;
+  std::uint64_t payload_size = 0;
+  std::size_t size = 0;  // of the head itself
+  Mask mask{};
+};
+
+struct FrameReader::Frame {
+  bool is_final = false;
+  unsigned opcode = 0;
+  std::string payload;
+};
+
+void FrameReader::feed(std::string_view bytes) {
+  unread_.erase(0, std::exchange(taken_, 0));
+  unread_.append(bytes);
+}
+
+tl::expected<std::optional<SocketMessage>, FrameFault> FrameReader::next() {
+  while (true) {
+    auto frame = next_frame();
+    if (!frame) return tl::unexpected(frame.error());
+    if (!*frame) return std::nullopt;
+    auto message = take_frame(std::move(**frame));
+    if (!message || *message) return message;
+  }
+}
+
+// None while the head is not complete.
+std::optional<FrameReader::Head> FrameReader::peek_head() const {
+  const std::string_view bytes = std::string_view(unread_).substr(taken_);
+  if (bytes.size() < 2) return std::nullopt;
+  Head head;
+  head.is_final = (byte_at(bytes, 0) & kFinal) != 0;
+  head.has_reserved_bits = (byte_at(bytes, 0) & kReservedBits) != 0;
+  head.opcode = byte_at(bytes, 0) & kOpcode;
+  head.is_masked = (byte_at(bytes, 1) & kMasked) != 0;
+  head.payload_size = byte_at(bytes, 1) & kLength;
+  head.size = 2;
+
+  std::size_t length_bytes = 0;
+  if (head.payload_size == kTwoMoreBytes) length_bytes = 2;
+  if (head.payload_size == kEightMoreBytes) length_bytes = 8;
+  const std::size_t mask_bytes = head.is_masked ? head.mask.size() : 0;
+  if (bytes.size() < head.size + length_bytes + mask_bytes) return std::nullopt;
+  if (length_bytes > 0) head.payload_size = read_number(bytes.substr(head.size, length_bytes));
+  head.size += length_bytes;
+  bytes.copy(head.mask.data(), mask_bytes, head.size);
+  head.size += mask_bytes;
+  return head;
+}
+
+std::optional<FrameFault> FrameReader::fault_of(const Head& head) const {
+  if (head.has_reserved_bits || !head.is_masked || !is_known(head.opcode)) {
+    return FrameFault::BrokenProtocol;
+  }
+  if (is_control(head.opcode)) {
+    const bool is_small = head.is_final && head.payload_size <= kLongestControl;
+    return is_small ? std::nullopt : std::optional(FrameFault::BrokenProtocol);
+  }
+  const bool goes_on = head.opcode == kContinuation;
+  if (goes_on != unfinished_.has_value()) return FrameFault::BrokenProtocol;
+  const std::size_t so_far = unfinished_ ? unfinished_->payload.size() : 0;
+  if (head.payload_size > longest_ - so_far) return FrameFault::TooBig;
+  return std::nullopt;
+}
+
+tl::expected<std::optional<FrameReader::Frame>, FrameFault> FrameReader::next_frame() {
+  const std::optional<Head> head = peek_head();
+  if (!head) return std::nullopt;
+  // Before the payload has come: nobody makes us wait for, or keep, what is refused anyway.
+  if (const auto fault = fault_of(*head)) return tl::unexpected(*fault);
+  const auto payload_size = static_cast<std::size_t>(head->payload_size);
+  if (unread_.size() - taken_ < head->size + payload_size) return std::nullopt;
+
+  Frame frame{head->is_final, head->opcode, unread_.substr(taken_ + head->size, payload_size)};
+  for (std::size_t i = 0; i < payload_size; ++i) {
+    frame.payload[i] = static_cast<char>(frame.payload[i] ^ head->mask[i % head->mask.size()]);
+  }
+  taken_ += head->size + payload_size;
+  if (taken_ == unread_.size()) {
+    unread_ = {};  // thousands of sockets wait with nothing to read: they keep no memory for it
+    taken_ = 0;
+  }
+  return frame;
+}
+
+// Nothing if the message goes on.
+tl::expected<std::optional<SocketMessage>, FrameFault> FrameReader::take_frame(Frame frame) {
+  if (is_control(frame.opcode)) {
+    SocketMessage control{static_cast<FrameKind>(frame.opcode), std::move(frame.payload)};
+    if (control.kind != FrameKind::Close) return control;
+    if (const auto fault = fault_of_close(control)) return tl::unexpected(*fault);
+    return control;
+  }
+  if (!unfinished_) unfinished_ = SocketMessage{static_cast<FrameKind>(frame.opcode), {}};
+  unfinished_->payload += frame.payload;
+  if (!frame.is_final) return std::nullopt;
+  SocketMessage message = std::move(*std::exchange(unfinished_, std::nullopt));
+  if (message.kind == FrameKind::Text && !is_utf8(message.payload)) {
+    return tl::unexpected(FrameFault::NotUtf8);
+  }
+  return message;
+}
+
+void append_frame(std::string& bytes, FrameKind kind, std::string_view payload) {
+  bytes += static_cast<char>(kFinal | static_cast<unsigned>(kind));
+  if (payload.size() < kTwoMoreBytes) {
+    append_number(bytes, payload.size(), 1);
+  } else if (payload.size() <= std::numeric_limits<std::uint16_t>::max()) {
+    append_number(bytes, kTwoMoreBytes, 1);
+    append_number(bytes, payload.size(), 2);
+  } else {
+    append_number(bytes, kEightMoreBytes, 1);
+    append_number(bytes, payload.size(), 8);
+  }
+  bytes += payload;
+}
+
+std::string close_frame(std::uint16_t code, std::string_view reason) {
+  std::string payload;
+  append_number(payload, code, kCodeBytes);
+  payload += utf8_beginning(reason, kLongestControl - kCodeBytes);
+  std::string frame;
+  append_frame(frame, FrameKind::Close, payload);
+  return frame;
+}
+
+std::optional<std::uint16_t> close_code_of(const SocketMessage& close) {
+  if (close.payload.size() < kCodeBytes) return std::nullopt;
+  return static_cast<std::uint16_t>(
+      read_number(std::string_view(close.payload).substr(0, kCodeBytes)));
+}
+
+}  // namespace skyloot::net
