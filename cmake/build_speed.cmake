@@ -51,3 +51,11 @@ function(skyloot_compile_quickly target)
     target_compile_options(${target} PRIVATE -O1)
   endif()
 endfunction()
+
+# For Boost: its templates are large, and nothing outside of the library could be inlined into them
+# or from them, so optimising them again when linking is lost time.
+function(skyloot_compile_once target)
+  if(SKYLOOT_LTO_WORKS)
+    target_compile_options(${target} PRIVATE -O2 -fno-lto)
+  endif()
+endfunction()

@@ -6,6 +6,7 @@
 #include "formats/json_writer.h"
 #include "skyloot/allocations.h"
 #include "skyloot/bench_search.h"
+#include "skyloot/bench_server.h"
 #include "skyloot/commands.h"
 #include "skyloot/core_seconds.h"
 
@@ -186,6 +187,64 @@ void bench_search(const BenchArguments& given, const Options& options, Console& 
   print_text(all, options.catalogue(), console.out);
 }
 
+struct BenchServerArguments {
+  Option seconds;
+  Option tables;
+  Option plies;
+  Option level;
+  bool json = false;
+};
+
+void print_json(const ServerFigures& figures, std::ostream& out) {
+  JsonWriter json;
+  json.begin_object()
+      .field("readyMs", figures.ready.count())
+      .field("moves", figures.moves)
+      .field("movesPerSecond", figures.moves_per_second)
+      .field("finished", figures.finished)
+      .field("waitP90Ms", figures.usual_wait.count())
+      .field("longestWaitMs", figures.longest_wait.count());
+  out << json.end_object().text() << "\n";
+}
+
+void bench_server(const BenchServerArguments& given, const Options& options, Console& console) {
+  ServerLoad load;
+  load.tables = options.number(given.tables, 1, 1'000'000, load.tables);
+  load.plies = options.number(given.plies, 0, 1'000, load.plies);
+  load.length = std::chrono::seconds{options.number(given.seconds, 0, 3600, 10)};
+  load.player = player_named(given.level.given() ? given.level.text : "swab");
+  if (load.player == nullptr || load.player->offered != Offered::ToPeople) {
+    options.refuse("error.unknownWord", {{"option", given.level.name},
+                                         {"found", given.level.text},
+                                         {"known", "swab, gunner, mate, captain"}});
+  }
+  const auto figures = measure_server(load);
+  if (!figures) options.refuse("error.bench", {{"reason", figures.error()}});
+  if (given.json) return print_json(*figures, console.out);
+  console.out << options.catalogue().format(
+                     "bench.server",
+                     {{"tables", load.tables},
+                      {"ready", figures->ready.count()},
+                      {"moves", figures->moves},
+                      {"rate", static_cast<std::int64_t>(figures->moves_per_second)},
+                      {"finished", figures->finished},
+                      {"usual", figures->usual_wait.count()},
+                      {"longest", figures->longest_wait.count()}})
+              << "\n";
+}
+
+void add_bench_server(CLI::App& bench, const Options& options, Console& console) {
+  const Catalogue& words = options.catalogue();
+  CLI::App* command = bench.add_subcommand("server", words.format("help.bench.server"));
+  auto given = std::make_shared<BenchServerArguments>();
+  options.add(*command, given->tables, "--tables", "N", "help.bench.tables");
+  options.add(*command, given->plies, "--plies", "N", "help.bench.plies");
+  options.add(*command, given->level, "--level", "L", "help.bench.level");
+  options.add(*command, given->seconds, "--seconds", "N", "help.bench.seconds");
+  options.add_flag(*command, given->json, "--json", "help.json");
+  command->callback([given, &options, &console] { bench_server(*given, options, console); });
+}
+
 }  // namespace
 
 void add_bench(CLI::App& app, const Options& options, Console& console) {
@@ -201,6 +260,7 @@ void add_bench(CLI::App& app, const Options& options, Console& console) {
   };
   add("engine", "help.bench.engine", bench_engine);
   add("search", "help.bench.search", bench_search);
+  add_bench_server(*bench, options, console);
 }
 
 }  // namespace skyloot

@@ -17,6 +17,7 @@ struct Console {
 };
 
 void add_play(CLI::App& app, const Options& options, Console& console);
+void add_serve(CLI::App& app, const Options& options, Console& console);
 void add_hint(CLI::App& app, const Options& options, Console& console);
 void add_replay(CLI::App& app, const Options& options, Console& console);
 void add_record(CLI::App& app, const Options& options, Console& console);

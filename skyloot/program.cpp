@@ -87,7 +87,7 @@ int run(std::vector<std::string> arguments, std::istream& in, std::ostream& out,
   app.require_subcommand(1);
   app.set_version_flag("--version", version_text(words), words.format("help.version"));
   const Options options(words);
-  for (const auto add : {add_play, add_hint, add_replay, add_record, add_deck, add_score,
+  for (const auto add : {add_play, add_serve, add_hint, add_replay, add_record, add_deck, add_score,
                          add_signature, add_match, add_bench, add_selfcheck}) {
     add(app, options, console);
   }

@@ -98,7 +98,7 @@ TEST(Table, TheRecordOfAFinishedGameHoldsTheMovesOfTheLog) {
 TEST(Table, RandomLivesKnowEveryDeed) {
   std::set<std::string> deeds;
   std::size_t most_seats_of_one_person = 0;
-  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     live(seed, 1, [&](const TableLife& life) {
       const Deed& deed = life.story().log().back().deed;
       deeds.emplace(word_of(deed));

@@ -18,7 +18,8 @@ import re
 import sys
 from pathlib import Path
 
-FOLDERS = ("engine", "formats", "bots", "text", "terminal", "skyloot")
+# store/ and net/ speak SQL and HTTP, to machines.
+FOLDERS = ("engine", "formats", "bots", "text", "table", "server", "terminal", "skyloot")
 CATALOGUE = "locales/en.json"
 
 TOKEN = re.compile(

@@ -20,7 +20,8 @@ from runner.googletest import expected_executables, run_executables
 from runner.machine import CORES, ROOT, in_parallel, run
 from runner.report import Report
 
-TIDY_FOLDERS = ("engine", "formats", "bots", "text", "terminal", "skyloot")
+TIDY_FOLDERS = ("engine", "formats", "bots", "text", "table", "store", "net", "server")
+TIDY_FOLDERS += ("terminal", "skyloot")
 CORE_FOLDERS = ("engine", "formats")  # what coverage runs
 ENGINE_COVERAGE_PERCENT = 98.0
 FUZZ_SECONDS = 20

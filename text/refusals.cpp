@@ -54,9 +54,9 @@ std::string reason(const Catalogue& catalogue, const Rejection& rejection) {
 
 std::string fault_text(const Catalogue& catalogue, const Fault& fault, std::string_view file) {
   std::string place = printable(file);
-  if (fault.line > 0) place += ":" + std::to_string(fault.line);
+  if (fault.line > 0) place += (place.empty() ? "" : ":") + std::to_string(fault.line);
   if (fault.line > 0 && fault.column > 0) place += ":" + std::to_string(fault.column);
-  place += ": ";
+  if (!place.empty()) place += ": ";
   if (!fault.path.empty()) place += printable(fault.path, kLongestQuote) + ": ";
   const std::string rejected =
       fault.rejection ? reason(catalogue, *fault.rejection) : std::string{};

@@ -17,7 +17,8 @@ std::string rule_text(const Catalogue& catalogue, RuleNumber rule);
 std::string reason(const Catalogue& catalogue, const Rejection& rejection);
 
 // A file, as compilers do: `file:line:column: path: reason`, without the parts that are not known.
-// What the file said is shown in one line, cut short, and without control characters.
+// A message from the network has no file. What the file said is shown in one line, cut short, and
+// without control characters.
 std::string fault_text(const Catalogue& catalogue, const Fault& fault, std::string_view file);
 
 }  // namespace skyloot

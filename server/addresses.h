@@ -1,0 +1,22 @@
+// Internet addresses behind proxies.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "net/http.h"
+
+namespace skyloot {
+
+// Is it an address, or a network such as 10.0.0.0/8 or fd00::/8?
+bool is_network(std::string_view text);
+
+// Does the address lie in one of the networks?
+bool is_within(std::string_view address, const std::vector<std::string>& networks);
+
+// The address nearest to us in X-Forwarded-For that is no trusted proxy: what stands before it
+// could have been made up.
+std::string forwarded_for(const HttpRequest& request, const std::vector<std::string>& trusted);
+
+}  // namespace skyloot

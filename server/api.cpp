@@ -1,0 +1,182 @@
+#include "server/api.h"
+
+#include "formats/json.h"
+#include "net/web_client.h"
+#include "server/socket_talk.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr std::size_t kLongestAckId = 64;
+constexpr std::string_view kSocketPattern = "/api/v1/tables/{code}/socket";
+
+std::vector<std::string_view> segments(std::string_view path) {
+  std::vector<std::string_view> parts;
+  while (!path.empty()) {
+    path.remove_prefix(1);  // the slash
+    const std::string_view part = path.substr(0, path.find('/'));
+    parts.push_back(part);
+    path.remove_prefix(part.size());
+  }
+  return parts;
+}
+
+// The {parts} of a path that fits the pattern.
+std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view path) {
+  const auto wanted = segments(pattern);
+  const auto found = segments(path);
+  if (wanted.size() != found.size()) return std::nullopt;
+  std::vector<std::string> captured;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    if (wanted[i].starts_with('{')) {
+      captured.emplace_back(found[i]);
+    } else if (wanted[i] != found[i]) {
+      return std::nullopt;
+    }
+  }
+  return captured;
+}
+
+bool changes_something(std::string_view method) { return method != "GET" && method != "HEAD"; }
+
+}  // namespace
+
+void Call::answer(int status, std::string json, HttpHeaders headers) const {
+  headers.emplace_back("content-type", "application/json");
+  headers.emplace_back("cache-control", "no-store");
+  respond({status, std::move(headers), std::move(json)});
+}
+
+Api::Api(House& house, Rooms& rooms, Sessions& sessions)
+    : house_(house), rooms_(rooms), sessions_(sessions) {}
+
+const std::vector<Api::Route>& Api::routes() {
+  static const std::vector<Route> kRoutes{
+      {"POST", "/api/v1/session", Needs::Nothing, &Api::make_session},
+      {"GET", "/api/v1/session", Needs::Session, &Api::show_session},
+      {"PATCH", "/api/v1/session", Needs::Session, &Api::rename_session},
+      {"DELETE", "/api/v1/session", Needs::Session, &Api::end_session},
+      {"POST", "/api/v1/session/code", Needs::Session, &Api::make_moving_code},
+      {"POST", "/api/v1/session/redeem", Needs::Nothing, &Api::redeem_moving_code},
+      {"GET", "/api/v1/session/tables", Needs::Session, &Api::list_own_tables},
+      {"GET", "/api/v1/lobby", Needs::Nothing, &Api::list_lobby},
+      {"POST", "/api/v1/tables", Needs::Session, &Api::open_table},
+      {"GET", "/api/v1/tables/{code}", Needs::Nothing, &Api::show_table},
+      {"PATCH", "/api/v1/tables/{code}/options", Needs::Session, &Api::change_table_options},
+      {"POST", "/api/v1/tables/{code}/seats", Needs::Session, &Api::sit_down},
+      {"DELETE", "/api/v1/tables/{code}/seats/{seat}", Needs::Session, &Api::stand_up},
+      {"POST", "/api/v1/tables/{code}/seats/{seat}/stand-in", Needs::Session,
+       &Api::give_seat_to_bot},
+      {"DELETE", "/api/v1/tables/{code}/seats/{seat}/stand-in", Needs::Session,
+       &Api::take_seat_back},
+      {"POST", "/api/v1/tables/{code}/bots", Needs::Session, &Api::add_bot},
+      {"POST", "/api/v1/tables/{code}/start", Needs::Session, &Api::start_game},
+      {"POST", "/api/v1/tables/{code}/rematch", Needs::Session, &Api::rematch_game},
+      {"POST", "/api/v1/tables/{code}/hint", Needs::Session, &Api::give_hint},
+      {"GET", "/api/v1/tables/{code}/deck", Needs::Nothing, &Api::show_table_deck},
+      {"GET", "/api/v1/cards", Needs::Nothing, &Api::list_cards},
+      {"GET", "/api/v1/rules", Needs::Nothing, &Api::list_rules},
+      {"POST", "/api/v1/scoring", Needs::Nothing, &Api::score_pad},
+      {"GET", "/api/v1/records/{id}", Needs::Nothing, &Api::show_record},
+      {"GET", "/api/v1/records/{id}/replay", Needs::Nothing, &Api::show_replay},
+      {"GET", "/api/v1/records/{id}/rounds", Needs::Nothing, &Api::show_rounds},
+      {"POST", "/api/v1/records/{id}/fork", Needs::Session, &Api::fork_record},
+  };
+  return kRoutes;
+}
+
+void Api::on_request(HttpRequest request, Respond respond) {
+  Call call;
+  call.language = language_of(request.header("accept-language"));
+  call.words = &catalogue(call.language);
+  call.respond = std::move(respond);
+  call.request = std::move(request);
+  const std::string_view method =
+      call.request.method == "HEAD" ? std::string_view("GET") : call.request.method;
+  std::string allowed;  // methods of this path
+  for (const Route& route : routes()) {
+    auto captured = match(route.pattern, call.request.path);
+    if (!captured) continue;
+    allowed.append(allowed.empty() ? "" : ", ").append(route.method);
+    if (route.method != method) continue;
+    call.captured = std::move(*captured);
+    return carry_out(route, std::move(call));
+  }
+  if (allowed.empty()) return call.refuse(ProblemCode::PathUnknown);
+  HttpResponse refusal = response(*call.words, problem(*call.words, ProblemCode::MethodNotAllowed));
+  refusal.headers.emplace_back("allow", std::move(allowed));
+  call.respond(std::move(refusal));
+}
+
+void Api::carry_out(const Route& route, Call call) {
+  if (changes_something(call.request.method) && is_foreign(call.request)) {
+    return call.refuse(ProblemCode::ForeignOrigin);
+  }
+  if (route.needs == Needs::Session) {
+    auto identity = sessions_.find(call.request);
+    if (!identity) return call.refuse(ProblemCode::NoSession);
+    call.who = std::move(*identity);
+  }
+  (this->*route.handler)(call);
+}
+
+// A browser says from which page a request comes. Programs say nothing; whoever shows a bearer
+// token is no page that borrows somebody's cookie.
+bool Api::is_foreign(const HttpRequest& request) const {
+  const std::string_view origin = request.header("origin");
+  if (origin.empty() || !request.header("authorization").empty()) return false;
+  const auto from = read_url(origin);
+  if (!from) return true;
+  if (!house_.config.public_url.empty()) {
+    const auto own = read_url(house_.config.public_url);
+    if (own && own->authority() == from->authority() && own->secure == from->secure) return false;
+  }
+  return from->authority() != request.header("host");
+}
+
+tl::expected<SocketListener, HttpResponse> Api::on_upgrade(const HttpRequest& request,
+                                                           std::shared_ptr<ServerSocket> socket) {
+  const Language language = language_of(request.header("accept-language"));
+  const Catalogue& words = catalogue(language);
+  const auto refused = [&words](ProblemCode code) {
+    return tl::unexpected(response(words, problem(words, code)));
+  };
+  const auto captured = match(kSocketPattern, request.path);
+  if (!captured) return refused(ProblemCode::PathUnknown);
+  if (stopping_) return refused(ProblemCode::Stopping);
+  if (is_foreign(request)) return refused(ProblemCode::ForeignOrigin);
+  auto identity = sessions_.find(request);
+  if (!identity) return refused(ProblemCode::NoSession);
+  auto room = rooms_.find(captured->front());
+  if (!room) return refused(ProblemCode::TableUnknown);
+  const Table& table = room->table();
+  const bool is_guest = !table.is_seated(identity->person) && identity->person != table.owner();
+  const bool may_watch = table.options().spectators == Allowed::Yes;
+  if (is_guest && table.stage() != Stage::Gathering && !may_watch) {
+    return refused(ProblemCode::SpectatorsNotWelcome);
+  }
+  return talk(house_, std::move(room), std::move(*identity), language, std::move(socket));
+}
+
+bool read_body(const Call& call, const std::function<void(JsonFields&)>& read) {
+  const std::string_view body = call.request.body;
+  const std::string_view text = body.empty() ? "{}" : body;
+  const auto root = parse_json(text);
+  if (!root) {
+    call.refuse(root.error());
+    return false;
+  }
+  JsonReading reading(text);
+  JsonFields fields(reading, *root, "");
+  read(fields);
+  fields.no_others();
+  if (reading.failed()) call.refuse(*reading.fault());
+  return !reading.failed();
+}
+
+std::string read_ack_id(JsonFields& fields) {
+  return fields.optional("ackId") == nullptr ? std::string{} : fields.text("ackId", kLongestAckId);
+}
+
+}  // namespace skyloot

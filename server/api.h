@@ -1,0 +1,122 @@
+// The HTTP interface under /api/v1. Each route is a function; what it cannot do it answers with a
+// problem document.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/problems.h"
+#include "server/rooms.h"
+#include "server/sessions.h"
+
+namespace skyloot {
+
+// One request on its way to an answer. Copies share the answer: the last one respond()s.
+struct Call {
+  HttpRequest request;
+  std::vector<std::string> captured;  // the {parts} of the path, in order
+  Identity who;                       // empty where no session is needed
+  const Catalogue* words = nullptr;
+  Language language{};
+  Respond respond;
+
+  void refuse(ProblemCode code) const { respond(response(*words, problem(*words, code))); }
+  void refuse(const Refusal& refusal) const { respond(response(*words, problem(*words, refusal))); }
+  void refuse(const Fault& fault) const { respond(response(*words, problem(*words, fault))); }
+  void answer(int status, std::string json, HttpHeaders headers = {}) const;
+};
+
+enum class Needs : std::uint8_t { Nothing, Session };
+
+class Api {
+ public:
+  Api(House& house, Rooms& rooms, Sessions& sessions);
+
+  void on_request(HttpRequest request, Respond respond);
+  // A socket to a table: /api/v1/tables/{code}/socket.
+  tl::expected<SocketListener, HttpResponse> on_upgrade(const HttpRequest& request,
+                                                        std::shared_ptr<ServerSocket> socket);
+  // From now on no table is opened and no socket accepted.
+  void stop() { stopping_ = true; }
+
+ private:
+  using Handler = void (Api::*)(const Call&);
+  struct Route {
+    std::string_view method;
+    std::string_view pattern;
+    Needs needs;
+    Handler handler;
+  };
+  static const std::vector<Route>& routes();
+
+  // api.cpp
+  [[nodiscard]] bool is_foreign(const HttpRequest& request) const;
+  void carry_out(const Route& route, Call call);
+
+  // api_sessions.cpp
+  void make_session(const Call& call);
+  void show_session(const Call& call);
+  void rename_session(const Call& call);
+  void end_session(const Call& call);
+  void make_moving_code(const Call& call);
+  void redeem_moving_code(const Call& call);
+  void list_own_tables(const Call& call);
+  void list_lobby(const Call& call);
+  [[nodiscard]] HttpHeaders cookie(const HttpRequest& request, std::string_view token) const;
+  void answer_new_session(const Call& call, const std::optional<NewSession>& made) const;
+  bool may_make_session(const HttpRequest& request);
+  [[nodiscard]] std::string address_of(const HttpRequest& request) const;
+  [[nodiscard]] bool is_secure(const HttpRequest& request) const;
+
+  // api_tables.cpp
+  void open_table(const Call& call);
+  void fork_record(const Call& call);
+  void show_table(const Call& call);
+  void change_table_options(const Call& call);
+  void sit_down(const Call& call);
+  void stand_up(const Call& call);
+  void add_bot(const Call& call);
+  void start_game(const Call& call);
+  void rematch_game(const Call& call);
+  void give_seat_to_bot(const Call& call);
+  void take_seat_back(const Call& call);
+  void give_hint(const Call& call);
+  void advise(const Person& person, const TableGame& game, Seat seat);
+  void show_table_deck(const Call& call);
+  void open(const Call& call, std::string ack_id, TableOptions options, PreparedGame prepared);
+  // The room of the path's first part; refused if there is none.
+  std::shared_ptr<Room> room_of(const Call& call);
+  void ask(const Call& call, const std::shared_ptr<Room>& room, std::string ack_id,
+           std::function<Admission(const Table&)> deed);
+  [[nodiscard]] std::string url_of(const HttpRequest& request, const std::string& code) const;
+
+  // api_library.cpp
+  void list_cards(const Call& call);
+  void list_rules(const Call& call);
+  void score_pad(const Call& call);
+  void show_record(const Call& call);
+  void show_replay(const Call& call);
+  void show_rounds(const Call& call);
+  std::optional<Record> record_of(const Call& call);
+
+  House& house_;
+  Rooms& rooms_;
+  Sessions& sessions_;
+  bool stopping_ = false;
+  std::map<std::string, std::size_t> sessions_made_;  // by address, in the current minute
+  std::int64_t minute_ = 0;
+  std::map<Person, Call> advised_;  // who waits for a hint: one at a time
+};
+
+// Reads the body as an object; an empty body is an empty object. False, and refused, if `read`
+// or the body has a fault or a field is left over.
+bool read_body(const Call& call, const std::function<void(JsonFields&)>& read);
+
+// The ack id of a body, if it has one.
+std::string read_ack_id(JsonFields& fields);
+
+}  // namespace skyloot

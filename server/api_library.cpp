@@ -1,0 +1,135 @@
+// What can be looked up: cards, rules, scores, and games that are over.
+#include "formats/message.h"
+#include "formats/replay_message.h"
+#include "formats/score_pad.h"
+#include "server/api.h"
+#include "server/embedded.h"
+#include "text/speech.h"
+
+namespace skyloot {
+
+namespace {
+
+void write_card(JsonWriter& json, const DeckFile& deck, const Speech& speech, FaceId id) {
+  const Face& face = deck.deck.faces[index(id)];
+  json.begin_object()
+      .field("id", deck.label(id).id)
+      .field("kind", word_of(face.back))
+      .field("copies", face.copies)
+      .field("name", speech.card_name(id))
+      .field("text", speech.card_text(id))
+      .field("source", word_for(deck.label(id).source, kSourceWords));
+  json.key("removedWithTwo").flag(face.removed_with_two).end_object();
+}
+
+// "### R3.2 Take or leave" and what follows, up to the next heading.
+void write_rule(JsonWriter& json, std::string_view heading, std::string_view text) {
+  const auto space = heading.find(' ');
+  while (text.ends_with('\n')) text.remove_suffix(1);
+  json.begin_object()
+      .field("number", heading.substr(0, space))
+      .field("title", space == std::string_view::npos ? "" : heading.substr(space + 1))
+      .field("text", text)
+      .end_object();
+}
+
+void write_rules(JsonWriter& json, std::string_view page) {
+  constexpr std::string_view kRule = "\n### R";
+  json.begin_list();
+  for (auto at = page.find(kRule); at != std::string_view::npos; at = page.find(kRule)) {
+    page.remove_prefix(at + kRule.size() - 1);
+    const auto line_end = page.find('\n');
+    const std::string_view heading = page.substr(0, line_end);
+    page.remove_prefix(line_end + 1);
+    write_rule(json, heading, page.substr(0, page.find("\n##")));
+  }
+  json.end_list();
+}
+
+}  // namespace
+
+void Api::list_cards(const Call& call) {
+  Language language = call.language;
+  if (const auto asked = call.request.parameter("language")) {
+    const auto known = id_for<Language>(*asked, kLanguageWords);
+    if (!known) return call.refuse(ProblemCode::BadParameter);
+    language = *known;
+  }
+  const DeckFile& deck = classic_deck();
+  const Rules rules{deck.deck};
+  const Speech speech(catalogue(language), deck, rules, language);
+  JsonWriter json;
+  json.begin_object().key("deck").begin_object().field("name", deck.name);
+  json.field("hash", hash_text(deck_hash(deck))).end_object();
+  json.key("cards").begin_list();
+  for (std::size_t i = 0; i < deck.labels.size(); ++i) write_card(json, deck, speech, face_id(i));
+  call.answer(200, json.end_list().end_object().text());
+}
+
+void Api::list_rules(const Call& call) {
+  JsonWriter json;
+  json.begin_object().field("version", kRulesVersion).key("rules");
+  write_rules(json, embedded::rules_page);
+  call.answer(200, json.end_object().text());
+}
+
+void Api::score_pad(const Call& call) {
+  const DeckFile& deck = classic_deck();
+  const auto pad = read_score_pad(call.request.body, deck);
+  if (!pad) return call.refuse(pad.error());
+  const Rules rules{deck.deck, pad->edition};
+  JsonWriter json;
+  write_result(json, deck, score(rules, pad->captains, pad->parrot));
+  call.answer(200, json.text());
+}
+
+std::optional<Record> Api::record_of(const Call& call) {
+  const auto game = house_.store.find_game(call.captured.front());
+  if (game) {
+    if (auto record = read_record(game->record)) return std::move(*record);
+    house_.log(catalogue(Language::English).format("serve.recordDamaged", {{"id", game->id}}));
+  }
+  call.refuse(ProblemCode::RecordUnknown);
+  return std::nullopt;
+}
+
+void Api::show_record(const Call& call) {
+  const auto record = record_of(call);
+  if (!record) return;
+  const bool as_json =
+      call.request.header("accept").find("application/json") != std::string_view::npos;
+  if (as_json) return call.answer(200, write_record_json(*record));
+  call.respond({200,
+                {{"content-type", "text/plain;charset=utf-8"}, {"cache-control", "no-store"}},
+                write_record(*record)});
+}
+
+void Api::show_replay(const Call& call) {
+  const auto record = record_of(call);
+  if (!record) return;
+  const auto word = call.request.parameter("seat").value_or("spectator");
+  const auto eyes = read_eyes(word, record->setup.players);
+  if (!eyes) return call.refuse(ProblemCode::BadParameter);
+  const Rules rules = record->rules();
+  State state = new_game(rules, record->setup);
+  JsonWriter json;
+  json.begin_object().key("opening");
+  write_opening(json, *record, rules, state, *eyes);
+  json.key("steps").begin_list();
+  for (std::size_t ply = 0; ply < record->actions.size(); ++ply) {
+    write_step(json, *record, rules, ply, state, *eyes);
+  }
+  json.end_list().end_object();
+  call.answer(200, json.text());
+}
+
+void Api::show_rounds(const Call& call) {
+  const auto record = record_of(call);
+  if (!record) return;
+  JsonWriter json;
+  json.begin_object().key("rounds");
+  write_rounds(json, *record);
+  call.answer(200, json.end_object().text());
+}
+
+}  // namespace skyloot

@@ -1,0 +1,131 @@
+// Sessions, and lists of tables.
+#include "server/addresses.h"
+#include "server/api.h"
+#include "server/summary.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr std::size_t kLongestList = 100;
+constexpr std::size_t kLongestCode = 16;
+constexpr std::string_view kYearInSeconds = "31536000";
+
+std::string identity_text(const Identity& identity, std::string_view token) {
+  JsonWriter json;
+  json.begin_object().field("person", identity.person).field("name", identity.name);
+  if (!token.empty()) json.field("token", token);
+  return json.end_object().text();
+}
+
+std::string list_text(const std::vector<TableSummary>& tables) {
+  JsonWriter json;
+  json.begin_object().key("tables").begin_list();
+  for (const TableSummary& table : tables) write_summary(json, table);
+  return json.end_list().end_object().text();
+}
+
+std::string read_name(JsonFields& fields) { return fields.text("name", kLongestCaptainName); }
+
+}  // namespace
+
+HttpHeaders Api::cookie(const HttpRequest& request, std::string_view token) const {
+  std::string text(kSessionCookie);
+  text.append("=").append(token);
+  text.append("; HttpOnly; SameSite=Lax; Path=/; Max-Age=");  // not shown
+  text.append(token.empty() ? "0" : kYearInSeconds);
+  if (is_secure(request)) text.append("; Secure");
+  return {{"set-cookie", std::move(text)}};
+}
+
+void Api::make_session(const Call& call) {
+  std::string name;
+  if (!read_body(call, [&](JsonFields& fields) { name = read_name(fields); })) return;
+  if (const auto identity = sessions_.find(call.request)) {
+    Identity renamed = *identity;
+    renamed.name = name;
+    return sessions_.rename(*identity, name, [call, renamed](std::optional<StoreFault> fault) {
+      if (fault) return call.refuse(ProblemCode::StoreFailed);
+      call.answer(200, identity_text(renamed, {}));
+    });
+  }
+  if (!may_make_session(call.request)) return call.refuse(ProblemCode::TooManySessions);
+  sessions_.make(std::move(name), [this, call](const std::optional<NewSession>& made) {
+    answer_new_session(call, made);
+  });
+}
+
+void Api::answer_new_session(const Call& call, const std::optional<NewSession>& made) const {
+  if (!made) return call.refuse(ProblemCode::StoreFailed);
+  call.answer(201, identity_text(made->identity, made->token), cookie(call.request, made->token));
+}
+
+bool Api::may_make_session(const HttpRequest& request) {
+  const auto minute =
+      std::chrono::duration_cast<std::chrono::minutes>(house_.now().time_since_epoch()).count();
+  if (minute != minute_) sessions_made_.clear();
+  minute_ = minute;
+  return ++sessions_made_[address_of(request)] <= house_.config.sessions_per_minute;
+}
+
+std::string Api::address_of(const HttpRequest& request) const {
+  if (!is_within(request.peer, house_.config.trusted_proxies)) return request.peer;
+  return forwarded_for(request, house_.config.trusted_proxies);
+}
+
+bool Api::is_secure(const HttpRequest& request) const {
+  if (house_.config.public_url.starts_with("https:")) return true;
+  return is_within(request.peer, house_.config.trusted_proxies) &&
+         request.header("x-forwarded-proto") == "https";
+}
+
+void Api::show_session(const Call& call) { call.answer(200, identity_text(call.who, {})); }
+
+void Api::rename_session(const Call& call) {
+  std::string name;
+  if (!read_body(call, [&](JsonFields& fields) { name = read_name(fields); })) return;
+  Identity renamed = call.who;
+  renamed.name = name;
+  sessions_.rename(call.who, name, [call, renamed](std::optional<StoreFault> fault) {
+    if (fault) return call.refuse(ProblemCode::StoreFailed);
+    call.answer(200, identity_text(renamed, {}));
+  });
+}
+
+void Api::end_session(const Call& call) {
+  sessions_.end(call.who, [this, call](std::optional<StoreFault> fault) {
+    if (fault) return call.refuse(ProblemCode::StoreFailed);
+    call.respond({204, cookie(call.request, ""), {}});
+  });
+}
+
+void Api::make_moving_code(const Call& call) {
+  if (!read_body(call, [](JsonFields&) {})) return;
+  const auto fresh = sessions_.moving_code(call.who);
+  JsonWriter json;
+  json.begin_object().field("code", fresh.code).field("expires", number_of(fresh.expires));
+  call.answer(201, json.end_object().text());
+}
+
+void Api::redeem_moving_code(const Call& call) {
+  std::string code;
+  const bool sound =
+      read_body(call, [&](JsonFields& fields) { code = fields.text("code", kLongestCode); });
+  if (!sound) return;
+  // Counted like a new session: otherwise codes could be guessed.
+  if (!may_make_session(call.request)) return call.refuse(ProblemCode::TooManySessions);
+  const bool found = sessions_.redeem(code, [this, call](const std::optional<NewSession>& made) {
+    answer_new_session(call, made);
+  });
+  if (!found) call.refuse(ProblemCode::CodeUnknown);
+}
+
+void Api::list_own_tables(const Call& call) {
+  call.answer(200, list_text(house_.store.tables_of(call.who.person, kLongestList)));
+}
+
+void Api::list_lobby(const Call& call) {
+  call.answer(200, list_text(house_.store.listed_tables(kLongestList)));
+}
+
+}  // namespace skyloot

@@ -1,0 +1,40 @@
+// What was said at a table: the last lines, kept in memory only.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+
+#include "formats/json_writer.h"
+#include "table/entry.h"
+
+namespace skyloot {
+
+struct ChatLine {
+  std::uint64_t id = 0;  // counts from 1
+  Person person;
+  std::string name;
+  std::string text;
+  Time time;
+};
+
+void write(JsonWriter& json, const ChatLine& line);
+
+class Chat {
+ public:
+  static constexpr std::size_t kKept = 200;
+  static constexpr std::size_t kLongestText = 500;
+
+  const ChatLine& say(const Person& person, std::string name, std::string text, Time time) {
+    lines_.push_back({++said_, person, std::move(name), std::move(text), time});
+    if (lines_.size() > kKept) lines_.pop_front();
+    return lines_.back();
+  }
+  [[nodiscard]] const std::deque<ChatLine>& lines() const { return lines_; }
+
+ private:
+  std::deque<ChatLine> lines_;
+  std::uint64_t said_ = 0;
+};
+
+}  // namespace skyloot

@@ -1,0 +1,55 @@
+// Why a request is refused, as a problem document (RFC 9457) in the language of whoever asked.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "formats/fault.h"
+#include "net/http.h"
+#include "table/door.h"
+#include "text/catalogue.h"
+
+namespace skyloot {
+
+enum class ProblemCode : std::uint8_t {
+  NoSession,
+  ForeignOrigin,
+  TableUnknown,
+  RecordUnknown,
+  PathUnknown,
+  MethodNotAllowed,
+  BadBody,
+  BadParameter,
+  CodeUnknown,  // the one-time code
+  SpectatorsNotWelcome,
+  HintsOff,
+  NotYourTurn,
+  Busy,
+  TooManySessions,
+  Stopping,
+  StoreFailed,
+};
+
+struct Problem {
+  int status = 500;
+  std::string_view code;
+  std::string title;
+  std::string detail;
+  std::optional<RuleNumber> rule;
+};
+
+Problem problem(const Catalogue& words, ProblemCode code);
+Problem problem(const Catalogue& words, const Refusal& refusal);
+// A body that cannot be read: the detail says where and why.
+Problem problem(const Catalogue& words, const Fault& fault);
+
+HttpResponse response(const Catalogue& words, const Problem& problem);
+
+// The reason for a refusal in one or two sentences.
+std::string reason_of(const Problem& problem);
+
+// The best language we have of those that an Accept-Language header names.
+Language language_of(std::string_view accept_language);
+
+}  // namespace skyloot

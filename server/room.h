@@ -1,0 +1,119 @@
+// A table with life around it: the people connected to it, the store that keeps its log, the bots
+// that think for it, its clocks and its chat. Everything happens on the loop's thread.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+
+#include "net/web_server.h"
+#include "server/bot_workers.h"
+#include "server/chat.h"
+#include "server/config.h"
+#include "store/store.h"
+#include "table/door.h"
+#include "table/telling.h"
+
+namespace skyloot {
+
+// What all rooms share.
+struct House {
+  Loop& loop;
+  Store& store;
+  BotWorkers& bots;
+  const ServerConfig& config;
+  TimeSource now;
+  std::function<void(const std::string&)> log;  // for the person who runs the server
+};
+
+// Why something asked for did not happen: a refusal, or else it could not be stored.
+struct Declined {
+  std::optional<Refusal> refusal;
+};
+// The number of the entry that carried it out.
+using Answer = tl::expected<std::uint64_t, Declined>;
+
+struct Request {
+  Person who;  // empty for the table itself
+  std::string ack_id;
+  std::function<Admission(const Table&)> deed;
+  std::function<void(const Answer&)> answered;
+};
+
+class Room : public std::enable_shared_from_this<Room> {
+ public:
+  Room(House& house, Table table);
+
+  [[nodiscard]] const Table& table() const { return table_; }
+
+  // One after the other; each is answered when it is stored, or refused. A request whose ack id is
+  // known already is answered with the entry it became.
+  void ask(Request request);
+
+  // A person has come in with a socket; an older one of his is closed.
+  void enter(const Person& person, std::shared_ptr<ServerSocket> socket);
+  // Tells him everything, or what he missed since the entry he saw last.
+  void greet(const Person& person, const std::string& name, std::optional<std::uint64_t> last_seen);
+  void leave(const Person& person, const ServerSocket* socket);
+  void heard(const Person& person);
+  void say(const Person& person, std::string text);
+  void mute(const Person& person, const Person& other, Allowed heard);
+
+  // Looks after bots, clocks and the absent; and tells who is there if that changed.
+  void look_after();
+  // Nobody is there, nothing is under way, and nothing is due soon.
+  [[nodiscard]] bool may_close() const;
+  void send_all_away(CloseCode code, const std::string& reason);
+
+ private:
+  struct Guest {
+    std::shared_ptr<ServerSocket> socket;
+    bool greeted = false;
+  };
+  enum class Because : std::uint8_t { ItIsHisTurn, TheClockRanOut };
+
+  void consider(Request request);
+  void append(Deed deed, Request request);
+  void appended(Entry entry, const Request& request, tl::expected<Time, StoreFault> result);
+  void carry_out(const Entry& entry);
+  void catch_up();
+  void go_on();
+  void tell(const Telling& telling);
+  void part_with_spectators();
+  void tell_gap(Guest& guest, const Person& person, std::uint64_t last_seen);
+  void tell_presence();
+  void write_presence(JsonWriter& json) const;
+  void write_you(JsonWriter& json, const Person& person, const std::string& name) const;
+  void write_chat(JsonWriter& json, const Person& person) const;
+  [[nodiscard]] bool has_muted(const Person& person, const Person& other) const;
+
+  using Question = std::pair<std::size_t, std::size_t>;  // game and ply
+  void attend(const DueDuty& due);
+  void think(const Player& player, Seat seat, Time not_before, Because because);
+  void bot_answers(const Question& question, const Action& action, Because because);
+  [[nodiscard]] bool is_out_of_time(const Table& table) const;
+  void wake_at(Time time);
+
+  House& house_;
+  Table table_;
+  std::optional<Sights> sights_;  // none while nobody looks
+  Presence presence_;
+  Chat chat_;
+  Time open_since_;
+  std::map<Person, Guest, std::less<>> guests_;
+  std::map<Person, std::set<Person>> muted_;  // by who does not want to hear them
+  bool storing_ = false;
+  std::deque<Request> waiting_;
+  std::optional<Question> thinking_;
+  std::optional<Time> wake_;
+  Time quiet_until_;  // after the store failed, the table does nothing by itself for a moment
+  std::string presence_told_;
+};
+
+// Reads a whole log; the fault says what is wrong with it.
+tl::expected<Table, Fault> read_table(Store& store, std::string_view code);
+
+}  // namespace skyloot

@@ -1,0 +1,42 @@
+// All rooms that are open. A table without anybody there costs nothing: its log lies in the store,
+// and it is read again when somebody comes or when it wants to act by itself.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/room.h"
+
+namespace skyloot {
+
+class Rooms {
+ public:
+  explicit Rooms(House& house) : house_(house) {}
+
+  // Null if there is no such table, or its log cannot be read.
+  std::shared_ptr<Room> find(std::string_view code);
+
+  // Opens a new table under a code of its own. None: it could not be stored.
+  using Made = std::function<void(std::shared_ptr<Room>)>;
+  void open(const Person& owner, std::string ack_id, TableOptions options, PreparedGame prepared,
+            Made made);
+
+  // Once a second: wakes tables whose time has come, looks after the open ones, closes idle ones.
+  void make_rounds();
+  void send_all_away(CloseCode code, const std::string& reason);
+  [[nodiscard]] std::size_t open_rooms() const { return rooms_.size(); }
+
+ private:
+  void wake_some();
+
+  House& house_;
+  std::map<std::string, std::shared_ptr<Room>, std::less<>> rooms_;
+  std::vector<std::string> to_wake_;               // the next one last
+  std::set<std::string, std::less<>> unreadable_;  // complained of once
+};
+
+}  // namespace skyloot

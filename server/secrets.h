@@ -1,0 +1,18 @@
+// Chance that nobody can foresee, and hashes: from the operating system and OpenSSL.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace skyloot {
+
+// Two hexadecimal digits for each random byte.
+std::string random_hex(std::size_t bytes);
+// Letters and digits that are not mistaken for each other when read aloud.
+std::string random_code(std::size_t length);
+std::uint64_t random_seed();
+
+std::string sha256_hex(std::string_view text);
+
+}  // namespace skyloot

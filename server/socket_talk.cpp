@@ -1,0 +1,225 @@
+#include "server/socket_talk.h"
+
+#include <algorithm>
+
+#include "formats/message.h"
+#include "server/problems.h"
+#include "text/refusals.h"
+
+namespace skyloot {
+
+namespace {
+
+// After so many messages in a row that had to be refused, the socket is closed.
+constexpr int kPatience = 50;
+constexpr std::size_t kLongestAckId = 64;
+constexpr std::size_t kLongestPerson = 64;
+constexpr Range kSeats{1, static_cast<int>(kMaxPlayers)};
+constexpr Range kCounting{1, 1'000'000'000};
+constexpr Range kProtocol{1, 1};
+constexpr std::array<std::string_view, 5> kTypes{"hello", "act", "chat", "mute", "ping"};
+
+class Talk : public std::enable_shared_from_this<Talk> {
+ public:
+  Talk(House& house, std::shared_ptr<Room> room, Identity identity, Language language,
+       std::shared_ptr<ServerSocket> socket)
+      : house_(house),
+        room_(std::move(room)),
+        identity_(std::move(identity)),
+        words_(catalogue(language)),
+        socket_(std::move(socket)),
+        allowance_(house.config.messages_per_second, house.config.message_burst, house.now()) {
+    room_->enter(identity_.person, socket_);
+  }
+
+  void on_text(std::string_view text) {
+    room_->heard(identity_.person);
+    if (!allowance_.take(house_.now())) return refuse_abuse("tooManyMessages", "refused.slowDown");
+    read(text);
+  }
+  void on_binary() { refuse_abuse("badMessage", "refused.binary"); }
+  void on_heartbeat() { room_->heard(identity_.person); }
+  void on_close() { room_->leave(identity_.person, socket_.get()); }
+
+ private:
+  void read(std::string_view text) {
+    const auto root = parse_json(text);
+    if (!root) return refuse_shape(root.error());
+    JsonReading reading(text);
+    JsonFields fields(reading, *root, "");
+    const std::size_t type = fields.word("type", kTypes);
+    if (reading.failed()) return refuse_shape(*reading.fault());
+    if (type != 0 && !greeted_) return refuse({}, "helloFirst", "refused.helloFirst");
+    switch (type) {
+      case 0:
+        return hello(fields);
+      case 1:
+        return act(fields);
+      case 2:
+        return chat(fields);
+      case 3:
+        return mute(fields);
+      default:
+        return ping(fields);
+    }
+  }
+
+  // False, and refused, if the message has a fault or a field that nobody asked for.
+  bool is_sound(JsonFields& fields) {
+    fields.no_others();
+    const auto& fault = fields.reading().fault();
+    if (fault) refuse_shape(*fault);
+    if (!fault) refused_in_a_row_ = 0;
+    return !fault;
+  }
+
+  void hello(JsonFields& fields) {
+    fields.integer("protocol", kProtocol);
+    std::optional<std::uint64_t> last_seen;
+    if (fields.optional("seq") != nullptr) {
+      last_seen = static_cast<std::uint64_t>(fields.integer("seq", kCounting));
+    }
+    if (!is_sound(fields)) return;
+    greeted_ = true;
+    room_->greet(identity_.person, identity_.name, last_seen);
+  }
+
+  void act(JsonFields& fields) {
+    const auto number = fields.integer("seat", kSeats);
+    const auto ply = static_cast<std::size_t>(fields.integer("ply", kCounting));
+    const std::string ack_id = fields.text("ackId", kLongestAckId);
+    Action action{};
+    if (const JsonNode* const node = fields.required("action")) {
+      JsonFields inner(fields.reading(), *node, "action");
+      action = read_action(inner);
+      inner.no_others();
+    }
+    if (!is_sound(fields)) return;
+    const Seat seat = skyloot::seat(static_cast<std::size_t>(number - 1));
+    const auto known = room_->table().entry_of(identity_.person, ack_id);
+    if (known) return acknowledge(ack_id, *known);
+    room_->ask({identity_.person, ack_id,
+                [person = identity_.person, seat, ply, action](const Table& table) {
+                  return skyloot::act(table, person, seat, ply, action);
+                },
+                [self = shared_from_this(), ack_id](const Answer& answer) {
+                  if (!answer) self->decline(ack_id, answer.error());
+                }});
+  }
+
+  void acknowledge(const std::string& ack_id, std::uint64_t seq) {
+    JsonWriter json;
+    json.begin_object().field("type", "acknowledged").field("ackId", ack_id).field("seq", seq);
+    send(json.end_object().text());
+  }
+
+  void decline(const std::string& ack_id, const Declined& declined) {
+    const Problem said = declined.refusal ? problem(words_, *declined.refusal)
+                                          : problem(words_, ProblemCode::StoreFailed);
+    std::string_view code = said.code;
+    if (declined.refusal && declined.refusal->rejection) {
+      code = kRejectionWords[index(declined.refusal->rejection->code)];
+    }
+    write_refusal(ack_id, code, said.rule, reason_of(said));
+  }
+
+  void chat(JsonFields& fields) {
+    std::string text = fields.text("text", Chat::kLongestText);
+    if (!is_sound(fields)) return;
+    if (!room_->table().is_seated(identity_.person)) {
+      return refuse({}, "notAPlayer", "refused.notAPlayer");
+    }
+    room_->say(identity_.person, std::move(text));
+  }
+
+  void mute(JsonFields& fields) {
+    const std::string other = fields.text("person", kLongestPerson);
+    fields.required("muted");
+    const bool muted = fields.flag_or_absent("muted");
+    if (!is_sound(fields)) return;
+    room_->mute(identity_.person, other, muted ? Allowed::No : Allowed::Yes);
+  }
+
+  void ping(JsonFields& fields) {
+    if (!is_sound(fields)) return;
+    JsonWriter json;
+    json.begin_object().field("type", "pong").field("time", number_of(house_.now()));
+    send(json.end_object().text());
+  }
+
+  void refuse_shape(const Fault& fault) {
+    write_refusal({}, "badMessage", std::nullopt, fault_text(words_, fault, ""));
+    lose_patience();
+  }
+
+  void refuse_abuse(std::string_view code, std::string_view key) {
+    refuse({}, code, key);
+    lose_patience();
+  }
+
+  void refuse(const std::string& ack_id, std::string_view code, std::string_view key) {
+    write_refusal(ack_id, code, std::nullopt, words_.format(key));
+  }
+
+  void write_refusal(const std::string& ack_id, std::string_view code,
+                     std::optional<RuleNumber> rule, const std::string& detail) {
+    JsonWriter json;
+    json.begin_object().field("type", "refused").key("ackId");
+    if (ack_id.empty()) {
+      json.null();
+    } else {
+      json.value(ack_id);
+    }
+    json.field("code", code).key("rule");
+    if (rule) {
+      json.value(rule_text(words_, *rule));
+    } else {
+      json.null();
+    }
+    json.key("ply");
+    if (const auto& game = room_->table().game()) {
+      json.value(static_cast<std::int64_t>(game->ply()));
+    } else {
+      json.null();
+    }
+    send(json.field("detail", detail).end_object().text());
+  }
+
+  void lose_patience() {
+    if (++refused_in_a_row_ < kPatience) return;
+    room_->leave(identity_.person, socket_.get());
+    socket_->close(CloseCode::PolicyViolation, "tooManyRefused");
+  }
+
+  void send(const std::string& text) { socket_->send(std::make_shared<const std::string>(text)); }
+
+  House& house_;
+  std::shared_ptr<Room> room_;
+  Identity identity_;
+  const Catalogue& words_;
+  std::shared_ptr<ServerSocket> socket_;
+  MessageAllowance allowance_;
+  bool greeted_ = false;
+  int refused_in_a_row_ = 0;
+};
+
+}  // namespace
+
+bool MessageAllowance::take(Time now) {
+  const std::chrono::duration<double> passed = now - asked_;
+  asked_ = now;
+  left_ = std::min(burst_, left_ + std::max(0.0, passed.count()) * per_second_);
+  if (left_ < 1) return false;
+  left_ -= 1;
+  return true;
+}
+
+SocketListener talk(House& house, std::shared_ptr<Room> room, Identity identity, Language language,
+                    std::shared_ptr<ServerSocket> socket) {
+  const auto talk = std::make_shared<Talk>(house, std::move(room), std::move(identity), language,
+                                           std::move(socket));
+  return {[talk](std::string_view text) { talk->on_text(text); }, [talk] { talk->on_binary(); },
+          [talk] { talk->on_heartbeat(); }, [talk] { talk->on_close(); }};
+}
+
+}  // namespace skyloot

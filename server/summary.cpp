@@ -1,0 +1,93 @@
+#include "server/summary.h"
+
+#include <algorithm>
+
+#include "formats/message.h"
+#include "table/duty.h"
+
+namespace skyloot {
+
+namespace {
+
+std::vector<std::string> people_of(const Table& table) {
+  std::vector<std::string> people{table.owner()};
+  for_each_seat(table, [&](Seat seat) {
+    const Person& person = table.chair(seat).person;
+    if (!person.empty()) people.push_back(person);
+  });
+  std::sort(people.begin(), people.end());
+  people.erase(std::unique(people.begin(), people.end()), people.end());
+  return people;
+}
+
+// The fields of a list's line that come from the table itself.
+std::string title_of(const Table& table) {
+  JsonWriter json;
+  const TableOptions& options = table.options();
+  json.begin_object().field("edition", word_of(options.edition));
+  json.field("captains", options.captains);
+  json.field("clock", word_for(options.clock, kChoiceClockWords));
+  std::size_t free = 0;
+  json.key("names").begin_list();
+  for_each_seat(table, [&](Seat seat) {
+    const Chair& chair = table.chair(seat);
+    switch (chair.holder) {
+      case Holder::Nobody:
+        json.null();
+        ++free;
+        return;
+      case Holder::Human:
+        json.value(std::string_view(chair.name));
+        return;
+      case Holder::Bot:
+        json.value(chair.bot->name);
+        return;
+    }
+  });
+  return json.end_list().field("free", free).end_object().text();
+}
+
+TableSummary summary_of(const Table& table) {
+  return {table.code(),
+          std::string(word_for(table.stage(), kStageWords)),
+          title_of(table),
+          table.options().visibility == Visibility::Public && table.stage() != Stage::Over,
+          people_of(table),
+          wake_time(table),
+          {}};
+}
+
+LogLine line_of(const Entry& entry) {
+  return {entry.seq, entry.time, entry.who, entry.ack_id, write_deed(entry.deed)};
+}
+
+}  // namespace
+
+Append append_of(const Table& table, const Entry& entry) {
+  Table next = table;
+  next.carry_out(entry);
+  Append append{line_of(entry), summary_of(next), std::nullopt};
+  if (next.stage() == Stage::Over && table.stage() == Stage::Playing) {
+    append.finished = FinishedGame{game_id(next), write_record(next.game()->record), {}};
+  }
+  return append;
+}
+
+Append first_append_of(const Entry& opened) {
+  return {line_of(opened), summary_of(Table(opened)), std::nullopt};
+}
+
+void write_summary(JsonWriter& json, const TableSummary& summary) {
+  json.begin_object().field("code", summary.code).field("stage", summary.stage);
+  json.field("changed", number_of(summary.changed));
+  // The title is an object: its fields, and its closing bracket, become those of this one.
+  json.raw(std::string_view(summary.title).substr(1));
+}
+
+tl::expected<Entry, Fault> entry_of(const LogLine& line) {
+  auto deed = read_deed(line.body);
+  if (!deed) return tl::unexpected(std::move(deed.error()));
+  return Entry{line.seq, line.time, line.who, line.ack_id, std::move(*deed)};
+}
+
+}  // namespace skyloot

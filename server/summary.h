@@ -1,0 +1,21 @@
+// What the store and the lobby keep of a table beside its log.
+#pragma once
+
+#include "store/store.h"
+#include "table/table.h"
+
+namespace skyloot {
+
+// The append that carries out an entry: its line, and what the table is like afterwards.
+Append append_of(const Table& table, const Entry& entry);
+
+// For a table that has just been opened by this entry.
+Append first_append_of(const Entry& opened);
+
+// One table of a list, as JSON.
+void write_summary(JsonWriter& json, const TableSummary& summary);
+
+// The entry as it was stored; the body may be damaged.
+tl::expected<Entry, Fault> entry_of(const LogLine& line);
+
+}  // namespace skyloot

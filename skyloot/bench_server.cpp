@@ -1,0 +1,158 @@
+#include "skyloot/bench_server.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <future>
+#include <thread>
+
+#include "net/web_client.h"
+#include "server/server.h"
+#include "server/summary.h"
+#include "store/sqlite_store.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr std::chrono::milliseconds kPatience{60'000};
+const Person kNobody = "bench";
+
+class Folder {
+ public:
+  Folder() {
+    std::string name = std::filesystem::temp_directory_path() / "skyloot-bench-XXXXXX";
+    if (mkdtemp(name.data()) != nullptr) path_ = name;
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() {
+    std::error_code error;
+    if (!path_.empty()) std::filesystem::remove_all(path_, error);
+  }
+
+  [[nodiscard]] std::filesystem::path file() const { return path_ / "skyloot.db"; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+std::string code_of(std::size_t table) { return "BENCH" + std::to_string(table); }
+
+// Writes the log of a table of four bots, with some plies played by chance.
+class Filling {
+ public:
+  Filling(Store& store, std::size_t table)
+      : store_(store), rng_(table), table_(open(code_of(table))) {}
+
+  std::uint64_t fill(const ServerLoad& load) {
+    for (std::size_t i = 0; i < table_.captains(); ++i) {
+      append(BotSat{seat(i), std::string(load.player->name)});
+    }
+    append(*start(table_, kNobody, rng_));
+    for (std::size_t ply = 1; ply <= load.plies && table_.stage() == Stage::Playing; ++ply) {
+      const TableGame& game = *table_.game();
+      ActionList actions;
+      legal_actions(game.rules, game.state.board, actions);
+      const auto chosen = rng_.below(static_cast<std::uint32_t>(actions.size()));
+      append(Acted{*game.seat_to_act(), ply, actions[chosen]});
+    }
+    return table_.seq();
+  }
+
+ private:
+  Table open(const std::string& code) {
+    const Entry opened{1, system_time(), kNobody, {}, Opened{code, {}, {}}};
+    store_.append(first_append_of(opened), [](const auto&) {});
+    return Table(opened);
+  }
+
+  void append(Deed deed) {
+    const Entry entry{table_.seq() + 1, system_time(), {}, {}, std::move(deed)};
+    store_.append(append_of(table_, entry), [](const auto&) {});
+    table_.carry_out(entry);
+  }
+
+  Store& store_;
+  Rng rng_;
+  Table table_;
+};
+
+tl::expected<std::vector<std::uint64_t>, std::string> fill(const Folder& folder,
+                                                           const ServerLoad& load) {
+  auto store = SqliteStore::open(folder.file());
+  if (!store) return tl::unexpected(store.error());
+  std::vector<std::uint64_t> filled;
+  filled.reserve(load.tables);
+  for (std::size_t i = 0; i < load.tables; ++i) filled.push_back(Filling(**store, i).fill(load));
+  return filled;  // closing the store carries out what is queued
+}
+
+struct Run {
+  Time started;
+  Time stopped;
+  Milliseconds ready;
+};
+
+tl::expected<Run, std::string> serve(const Folder& folder, const ServerLoad& load) {
+  Run run{system_time(), {}, {}};
+  auto store = SqliteStore::open(folder.file());
+  if (!store) return tl::unexpected(store.error());
+  ServerConfig config;
+  config.port = 0;
+  config.bot_pace = Milliseconds{0};
+  auto server = Server::start(config, std::move(*store), system_time, [](const auto&) {});
+  if (!server) return tl::unexpected(server.error());
+  std::thread thread([&server] { (*server)->run(); });
+  const Url url{false, config.address, (*server)->port(), "/readyz"};
+  const auto answer = fetch(url, "GET", {}, "", kPatience);
+  run.ready = system_time() - run.started;
+  std::this_thread::sleep_for(load.length);
+  run.stopped = system_time();
+  (*server)->stop();
+  thread.join();
+  if (!answer) return tl::unexpected(answer.error().reason);
+  return run;
+}
+
+// What the logs say about the time between two entries.
+ServerFigures judge(Store& store, const std::vector<std::uint64_t>& filled, const Run& run) {
+  ServerFigures figures;
+  figures.ready = run.ready;
+  std::vector<Milliseconds> waits;
+  for (std::size_t i = 0; i < filled.size(); ++i) {
+    Time asked = run.started;
+    for (const LogLine& line : store.read_log(code_of(i), filled[i])) {
+      waits.push_back(line.time - asked);
+      asked = line.time;
+    }
+    if (store.find_game(code_of(i) + "-1")) {
+      ++figures.finished;
+    } else if (asked < run.stopped) {
+      waits.push_back(run.stopped - asked);  // still waiting
+    }
+  }
+  figures.moves = waits.size();
+  const std::chrono::duration<double> length = run.stopped - run.started;
+  figures.moves_per_second = static_cast<double>(figures.moves) / length.count();
+  std::sort(waits.begin(), waits.end());
+  if (!waits.empty()) {
+    figures.longest_wait = waits.back();
+    figures.usual_wait = waits[waits.size() * 9 / 10];
+  }
+  return figures;
+}
+
+}  // namespace
+
+tl::expected<ServerFigures, std::string> measure_server(const ServerLoad& load) {
+  const Folder folder;
+  const auto filled = fill(folder, load);
+  if (!filled) return tl::unexpected(filled.error());
+  const auto run = serve(folder, load);
+  if (!run) return tl::unexpected(run.error());
+  auto store = SqliteStore::open(folder.file());
+  if (!store) return tl::unexpected(store.error());
+  return judge(**store, *filled, *run);
+}
+
+}  // namespace skyloot

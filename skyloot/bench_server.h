@@ -1,0 +1,33 @@
+// How a server fares with many tables of bots: how soon it is ready after a cold start, and how
+// long a table waits for its bot.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <tl/expected.hpp>
+
+#include "bots/players.h"
+#include "table/time.h"
+
+namespace skyloot {
+
+struct ServerLoad {
+  std::size_t tables = 1'000;
+  std::size_t plies = 0;  // played at each before the server starts
+  const Player* player = nullptr;
+  Milliseconds length{10'000};
+};
+
+struct ServerFigures {
+  Milliseconds ready{};  // from opening the store to the first answer
+  std::size_t moves = 0;
+  double moves_per_second = 0;
+  std::size_t finished = 0;     // games
+  Milliseconds longest_wait{};  // of a table for its bot
+  Milliseconds usual_wait{};    // nine of ten moves came sooner
+};
+
+// Runs a server in this process, on a folder that is removed afterwards.
+tl::expected<ServerFigures, std::string> measure_server(const ServerLoad& load);
+
+}  // namespace skyloot

@@ -1,0 +1,103 @@
+// skyloot serve, as far as it goes without serving: what it refuses, and where settings come from.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "skyloot/program.h"
+#include "skyloot/settings.h"
+
+namespace skyloot {
+
+namespace {
+
+class Serve : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = std::filesystem::path(::testing::TempDir()) /
+              ::testing::UnitTest::GetInstance()->current_test_info()->name();
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  // The one line of a refusal.
+  std::string refusal(std::vector<std::string> arguments) const {
+    arguments.insert(arguments.begin(), "serve");
+    arguments.insert(arguments.end(), {"--data", (folder_ / "data").string()});
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    EXPECT_EQ(run(arguments, in, out, err), 2);
+    EXPECT_EQ(out.str(), "");
+    const std::string text = err.str();
+    EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1) << text;
+    return text;
+  }
+  std::string file(const std::string& content) const {
+    const std::filesystem::path path = folder_ / "skyloot.conf";
+    std::ofstream(path) << content;
+    return path.string();
+  }
+
+  std::filesystem::path folder_;
+};
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_F(Serve, RefusesValuesThatDoNotFit) {
+  EXPECT_TRUE(contains(refusal({"--port", "65536"}), "65536"));
+  EXPECT_TRUE(contains(refusal({"--port", "http"}), "http"));
+  EXPECT_TRUE(contains(refusal({"--public-url", "example.org"}), "example.org"));
+  EXPECT_TRUE(contains(refusal({"--trusted-proxy", "10.0.0.0/8,home"}), "home"));
+  EXPECT_TRUE(contains(refusal({"--bot-pace", "-1"}), "-1"));
+}
+
+TEST_F(Serve, RefusesAFileWithTheLineThatIsWrong) {
+  EXPECT_TRUE(contains(refusal({"--config", file("# fine\n\nport = 80\ncolour = red\n")}),
+                       "skyloot.conf:4"));
+  EXPECT_TRUE(contains(refusal({"--config", file("port\n")}), "skyloot.conf:1"));
+  EXPECT_TRUE(contains(refusal({"--config", file("port = 1\nport = 2\n")}), "skyloot.conf:2"));
+  EXPECT_TRUE(contains(refusal({"--config", (folder_ / "missing").string()}), "missing"));
+  EXPECT_TRUE(contains(refusal({"--config", file("port = many\n")}), "many"));
+}
+
+TEST_F(Serve, RefusesAFolderThatIsAFile) {
+  std::ofstream(folder_ / "data") << "not a folder";
+  EXPECT_TRUE(contains(refusal({}), "data"));
+}
+
+TEST_F(Serve, RefusesAnAddressThatIsNotItsOwn) {
+  EXPECT_TRUE(contains(refusal({"--address", "192.0.2.1", "--port", "0"}), "192.0.2.1"));
+}
+
+TEST_F(Serve, TheCommandLineComesBeforeTheEnvironmentAndThatBeforeTheFile) {
+  CLI::App app;
+  const Options options(catalogue(Language::English));
+  Settings settings(app, options);
+  Option port;
+  Option bot_pace;
+  Option address;
+  settings.add(port, "--port", "N", "8080", "help.serve.port");
+  settings.add(bot_pace, "--bot-pace", "N", "", "help.serve.botPace");
+  settings.add(address, "--address", "A", "", "help.serve.address");
+  app.parse(std::vector<std::string>{"1", "--port"});
+  setenv("SKYLOOT_PORT", "2", 1);
+  setenv("SKYLOOT_BOT_PACE", "2", 1);
+  Option config;
+  config.text = file("port = 3\nbot-pace = 3\naddress = 3\n");
+  config.is_given = true;
+  settings.complete(config);
+  unsetenv("SKYLOOT_PORT");
+  unsetenv("SKYLOOT_BOT_PACE");
+  EXPECT_EQ(port.text, "1");
+  EXPECT_EQ(bot_pace.text, "2");
+  EXPECT_EQ(address.text, "3");
+}
+
+}  // namespace skyloot
