@@ -1,0 +1,71 @@
+"""A real server in a folder of its own, started and ended by a test."""
+
+import os
+import signal
+import subprocess
+import threading
+from pathlib import Path
+
+PATIENCE = 20  # seconds for a start or an end
+
+
+class Server:
+    """`skyloot serve` on a free port. Started again it has the same port and the same tables."""
+
+    def __init__(self, program, folder, *options):
+        self.command = [program, "serve", "--data", Path(folder) / "data", *options]
+        self.log = Path(folder) / "server.log"
+        self.port = 0
+        self.address = None
+        self.running = None
+
+    def __enter__(self):
+        self.start()
+        return self
+
+    def __exit__(self, *failure):
+        if self.running is not None:
+            self.kill()
+
+    def start(self):
+        with open(self.log, "ab") as log:
+            self.running = subprocess.Popen(
+                [*self.command, "--port", str(self.port)], stdout=subprocess.PIPE, stderr=log, text=True
+            )
+        self.address = self.read_address()
+        self.port = int(self.address.rsplit(":", 1)[1])
+
+    def read_address(self):
+        """The last word of a line that starts with http."""
+        alarm = threading.Timer(PATIENCE, self.running.kill)
+        alarm.start()
+        try:
+            for line in self.running.stdout:
+                addresses = [word for word in line.split() if word.startswith("http")]
+                if addresses:
+                    return addresses[-1].rstrip("/.")
+        finally:
+            alarm.cancel()
+        raise AssertionError(f"the server did not start:\n{self.log.read_text(errors='replace')}")
+
+    def stop(self):
+        """As an administrator does; it must end well."""
+        code = self.end(signal.SIGTERM)
+        if code != 0:
+            raise AssertionError(f"exit code {code} after SIGTERM:\n{self.log.read_text(errors='replace')}")
+
+    def kill(self):
+        """As a power cut does."""
+        self.end(signal.SIGKILL)
+
+    def end(self, how):
+        os.kill(self.running.pid, how)
+        try:
+            return self.running.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.running.kill()
+            self.running.wait()
+            raise AssertionError("the server does not end") from None
+        finally:
+            self.running.stdout.close()
+            self.running = None
