@@ -5,7 +5,6 @@
 #include <thread>
 
 #include "net/client_stream.h"
-#include "net/response_text.h"
 #include "net/web_client.h"
 
 namespace skyloot {
@@ -50,6 +49,7 @@ class BeastSocket final : public ClientSocket {
 
   void send(std::string text) override {
     boost::asio::post(io_, [this, text = std::move(text)]() mutable {
+      if (is_leaving_) return;
       queued_.push_back(std::move(text));
       if (queued_.size() == 1) write();
     });

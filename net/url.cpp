@@ -58,15 +58,25 @@ std::optional<std::uint16_t> read_port(std::string_view text) {
   return port;
 }
 
+// Takes the host off the front.
+std::optional<std::string> take_host(std::string_view& text) {
+  if (!text.starts_with('[')) {
+    std::string host(text.substr(0, text.find(':')));
+    text.remove_prefix(host.size());
+    return is_host(host) ? std::optional(host) : std::nullopt;
+  }
+  const std::size_t end = text.find(']');
+  if (end == std::string_view::npos) return std::nullopt;
+  std::string host(text.substr(1, end - 1));
+  text.remove_prefix(end + 1);
+  return is_ipv6(host) ? std::optional(host) : std::nullopt;
+}
+
 // Sets host and, if it is given, port.
 bool read_authority(std::string_view text, Url& url) {
-  const bool is_bracketed = text.starts_with('[');
-  if (is_bracketed) text.remove_prefix(1);
-  const std::size_t host_end = text.find(is_bracketed ? ']' : ':');
-  url.host = text.substr(0, host_end);
-  if (is_bracketed ? !is_ipv6(url.host) : !is_host(url.host)) return false;
-  if (is_bracketed && host_end == std::string_view::npos) return false;
-  text.remove_prefix(std::min(text.size(), url.host.size() + (is_bracketed ? 1 : 0)));
+  const auto host = take_host(text);
+  if (!host) return false;
+  url.host = *host;
   if (text.empty()) return true;
   const auto port = text.starts_with(':') ? read_port(text.substr(1)) : std::nullopt;
   url.port = port.value_or(0);

@@ -74,9 +74,11 @@ std::string escaped(std::string_view text) {
 HttpResponse page_without_client(const HttpRequest& request) {
   const Language language = language_of(request.header("accept-language"));
   const Catalogue& words = catalogue(language);
-  std::string html = "<!doctype html><html lang=\"" + std::string(word_of(language));  // not shown
-  html += "\"><meta charset=\"utf-8\"><meta name=\"viewport\" ";                       // not shown
-  html += "content=\"width=device-width\"><title>Skyloot</title><body>";
+  std::string html =
+      R"(<!doctype html><html lang=")" + std::string(word_of(language));  // not shown
+  html += R"("><meta charset="utf-8">)";                                  // not shown
+  html += R"(<meta name="viewport" content="width=device-width">)";       // not shown
+  html += "<title>Skyloot</title><body>";
   for (const std::string_view key :
        {"page.running", "page.notBuilt", "page.terminal", "about.unofficial"}) {
     html += "<p>" + escaped(words.format(key)) + "</p>";

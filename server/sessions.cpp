@@ -35,9 +35,8 @@ std::optional<Identity> Sessions::look_up(const std::string& token_hash) {
   const auto stored = store_.find_session(token_hash);
   if (!stored) return std::nullopt;
   if (known_.size() >= kMostKnown) known_.clear();
-  const Identity identity{token_hash, stored->person, stored->name};
-  known_.emplace(token_hash, identity);
-  return identity;
+  return known_.emplace(token_hash, Identity{token_hash, stored->person, stored->name})
+      .first->second;
 }
 
 void Sessions::make(std::string name, Made made) {

@@ -61,16 +61,41 @@ LogLine line_of(const Entry& entry) {
   return {entry.seq, entry.time, entry.who, entry.ack_id, write_deed(entry.deed)};
 }
 
+FinishedGame finished(const Table& table, const Record& record) {
+  return {game_id(table), write_record(record), {}};
+}
+
+// A move changes neither seats nor options: what follows is seen without copying the table.
+Append append_of_move(const Table& table, const Entry& entry, const Action& action) {
+  const TableGame& game = *table.game();
+  State next = game.state;
+  apply(game.rules, next, action);
+  Append append{line_of(entry), summary_of(table), std::nullopt};
+  if (const auto asked = seat_to_act(next.board.decision)) {
+    append.summary.wake = wake_time(table, *asked, entry.time);
+    return append;
+  }
+  Record record = game.record;
+  record.actions.push_back(action);
+  append.finished = finished(table, record);
+  append.summary.stage = word_for(Stage::Over, kStageWords);
+  append.summary.listed = false;
+  append.summary.wake.reset();
+  return append;
+}
+
 }  // namespace
 
 Append append_of(const Table& table, const Entry& entry) {
+  if (const auto* acted = std::get_if<Acted>(&entry.deed)) {
+    return append_of_move(table, entry, acted->action);
+  }
+  if (const auto* timed_out = std::get_if<TimedOut>(&entry.deed)) {
+    return append_of_move(table, entry, timed_out->action);
+  }
   Table next = table;
   next.carry_out(entry);
-  Append append{line_of(entry), summary_of(next), std::nullopt};
-  if (next.stage() == Stage::Over && table.stage() == Stage::Playing) {
-    append.finished = FinishedGame{game_id(next), write_record(next.game()->record), {}};
-  }
-  return append;
+  return {line_of(entry), summary_of(next), std::nullopt};
 }
 
 Append first_append_of(const Entry& opened) {

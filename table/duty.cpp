@@ -51,8 +51,14 @@ std::optional<Time> deadline_of(const Table& table, Time open_since) {
 std::optional<Time> wake_time(const Table& table) {
   if (table.stage() != Stage::Playing) return std::nullopt;
   const TableGame& game = *table.game();
-  if (table.bot_of(*game.seat_to_act()) != nullptr) return game.asked_at;
-  return table.deadline();
+  return wake_time(table, *game.seat_to_act(), game.asked_at);
+}
+
+std::optional<Time> wake_time(const Table& table, Seat asked, Time since) {
+  if (table.bot_of(asked) != nullptr) return since;
+  const auto length = length_of(table.options().clock);
+  if (!length) return std::nullopt;
+  return since + *length;
 }
 
 }  // namespace skyloot

@@ -148,18 +148,21 @@ void WirePerson::hello(std::optional<std::int64_t> seq) {
            : "{\"type\":\"hello\",\"protocol\":1}");
 }
 
-std::optional<Message> WirePerson::next() {
+std::optional<Message> WirePerson::next_of_any_kind() {
   std::unique_lock lock(inbox_->mutex);
-  while (true) {
-    const bool told = inbox_->changed.wait_for(
-        lock, kPatience, [&] { return !inbox_->messages.empty() || inbox_->closed != 0; });
-    EXPECT_TRUE(told) << "nothing came";
-    if (inbox_->messages.empty()) return std::nullopt;
-    std::string text = std::move(inbox_->messages.front());
-    inbox_->messages.pop_front();
-    if (text.starts_with("{\"type\":\"presence\"")) continue;
-    return read_message(std::move(text));
-  }
+  const bool told = inbox_->changed.wait_for(
+      lock, kPatience, [&] { return !inbox_->messages.empty() || inbox_->closed != 0; });
+  EXPECT_TRUE(told) << "nothing came";
+  if (inbox_->messages.empty()) return std::nullopt;
+  std::string text = std::move(inbox_->messages.front());
+  inbox_->messages.pop_front();
+  return read_message(std::move(text));
+}
+
+std::optional<Message> WirePerson::next() {
+  auto message = next_of_any_kind();
+  while (message && message->word("type") == "presence") message = next_of_any_kind();
+  return message;
 }
 
 std::uint16_t WirePerson::close_code() const {

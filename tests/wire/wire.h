@@ -88,7 +88,9 @@ class WirePerson {
   void disconnect() { socket_.reset(); }
   void send(const std::string& text) { socket_->send(text); }
   void hello(std::optional<std::int64_t> seq = std::nullopt);
-  // The next message but those of presence; none after a close or ten seconds.
+  // The next message; none after a close, or when nothing came for a long time.
+  std::optional<Message> next_of_any_kind();
+  // The same, but passes over those of presence.
   std::optional<Message> next();
   [[nodiscard]] std::uint16_t close_code() const;
 
