@@ -34,6 +34,13 @@ class JsonWriter {
     }
   }
 
+  // null where there is none.
+  template <class Value>
+  JsonWriter& field(std::string_view name, const std::optional<Value>& content) {
+    if (content) return field(name, *content);
+    return key(name).null();
+  }
+
   [[nodiscard]] const std::string& text() const { return text_; }
 
  private:

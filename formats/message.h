@@ -48,6 +48,11 @@ inline std::string_view word_of(const Decision& decision) {
 inline std::string_view word_of(const Event& event) { return kEventWords[event.index()]; }
 
 constexpr std::int64_t number_of(Seat seat) { return static_cast<std::int64_t>(index(seat)) + 1; }
+// Nobody has no number.
+constexpr std::optional<std::int64_t> number_of(Viewer viewer) {
+  if (!viewer) return std::nullopt;
+  return number_of(*viewer);
+}
 constexpr std::int64_t number_of(Share share) {
   return static_cast<std::int64_t>(index(share)) + 1;
 }

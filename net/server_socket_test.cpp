@@ -320,7 +320,7 @@ TEST(ServerSocket, HearsTheHeartbeatOfItsClient) {
 }
 
 TEST(ServerSocket, IsClosedIfItsClientIsSilent) {
-  Host host({.ping_every = milliseconds(5), .silence = milliseconds(40)});
+  Host host({.ping_every = milliseconds(5), .silence = milliseconds(500)});
   Client alive(host.server());
   const RawClient silent = raw_socket(host.server());
   EXPECT_EQ(host.told().take(), "(close)");

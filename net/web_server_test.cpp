@@ -163,7 +163,7 @@ TEST(WebServer, TellsAClientThatItIsTooSlow) {
 }
 
 TEST(WebServer, ClosesIdleConnections) {
-  LiveServer server(answering(echo), {.idle_time = milliseconds(20)});
+  LiveServer server(answering(echo), {.idle_time = milliseconds(300)});
   const RawClient silent(server.port());
   EXPECT_EQ(silent.receive_all(), "");
   const RawClient kept_alive(server.port());
@@ -179,11 +179,11 @@ TEST(WebServer, WaitsForTheApplicationLongerThanForClients) {
                       waiting.push_back(std::move(respond));
                       paths.put(request.path);
                     }),
-                    {.request_time = milliseconds(10), .idle_time = milliseconds(10)});
+                    {.request_time = milliseconds(200), .idle_time = milliseconds(200)});
   const RawClient client(server.port());
   client.send(get("/x", std::string(kClose)));
   paths.take();
-  std::this_thread::sleep_for(milliseconds(50));
+  std::this_thread::sleep_for(milliseconds(500));
   server.on_loop([&] { std::exchange(waiting, {})[0]({200, {}, "late"}); });
   EXPECT_TRUE(client.receive_all().ends_with("late"));
 }

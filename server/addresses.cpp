@@ -6,6 +6,8 @@
 #include <charconv>
 #include <optional>
 
+#include "formats/trimmed.h"
+
 namespace skyloot {
 
 namespace {
@@ -52,12 +54,6 @@ std::optional<Network> read_network(std::string_view text) {
   if (!is_number || bits < 0 || bits > (is_ipv4 ? 32 : 128)) return std::nullopt;
   network.bits = is_ipv4 ? bits + kBitsBeforeIpv4 : bits;
   return network;
-}
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "formats/json_writer.h"
+#include "formats/trimmed.h"
 #include "text/refusals.h"
 
 namespace skyloot {
@@ -65,12 +66,6 @@ constexpr std::array<Wording, kRefusalWords.size()> kRefusals{{
 Problem in_words(const Catalogue& words, const Wording& wording) {
   return {wording.status, wording.code, words.format(wording.title_key),
           words.format(wording.detail_key), std::nullopt};
-}
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(' ');
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
 }  // namespace

@@ -20,15 +20,6 @@ std::shared_ptr<const std::string> shared(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
 }
 
-void write_time_or_null(JsonWriter& json, std::string_view name, std::optional<Time> time) {
-  json.key(name);
-  if (time) {
-    json.value(number_of(*time));
-  } else {
-    json.null();
-  }
-}
-
 }  // namespace
 
 Room::Room(House& house, Table table)
@@ -162,7 +153,7 @@ void Room::greet(const Person& person, const std::string& name,
   write_you(json, person, name);
   const auto deadline = deadline_of(table_, open_since_);
   if (resumes) {
-    write_time_or_null(json, "deadline", deadline);
+    json.field("deadline", number_of(deadline));
   } else {
     json.key("table");
     write_table(json, table_);
@@ -233,9 +224,8 @@ void Room::write_presence(JsonWriter& json) const {
     const auto since = presence_.absent_since(chair.person, now, open_since_);
     const bool ends = due && due->duty == Duty(AbsenceEnds{seat});
     json.begin_object().field("seat", number_of(seat)).key("present").flag(!since);
-    write_time_or_null(json, "absentSince", since);
-    write_time_or_null(json, "standInAt", ends ? std::optional(due->at) : std::nullopt);
-    json.end_object();
+    json.field("absentSince", number_of(since));
+    json.field("standInAt", number_of(ends ? std::optional(due->at) : std::nullopt)).end_object();
   });
   json.end_list();
 }

@@ -164,24 +164,11 @@ class Talk : public std::enable_shared_from_this<Talk> {
   void write_refusal(const std::string& ack_id, std::string_view code,
                      std::optional<RuleNumber> rule, const std::string& detail) {
     JsonWriter json;
-    json.begin_object().field("type", "refused").key("ackId");
-    if (ack_id.empty()) {
-      json.null();
-    } else {
-      json.value(ack_id);
-    }
-    json.field("code", code).key("rule");
-    if (rule) {
-      json.value(rule_text(words_, *rule));
-    } else {
-      json.null();
-    }
-    json.key("ply");
-    if (const auto& game = room_->table().game()) {
-      json.value(static_cast<std::int64_t>(game->ply()));
-    } else {
-      json.null();
-    }
+    json.begin_object().field("type", "refused");
+    json.field("ackId", ack_id.empty() ? std::nullopt : std::optional(ack_id)).field("code", code);
+    json.field("rule", rule ? std::optional(rule_text(words_, *rule)) : std::nullopt);
+    const auto& game = room_->table().game();
+    json.field("ply", game ? std::optional(game->ply()) : std::nullopt);
     send(json.field("detail", detail).end_object().text());
   }
 

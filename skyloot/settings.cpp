@@ -4,15 +4,11 @@
 #include <set>
 #include <sstream>
 
+#include "formats/trimmed.h"
+
 namespace skyloot {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t\r");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
 
 // --public-url is SKYLOOT_PUBLIC_URL.
 std::string variable_of(const Option& option) {

@@ -58,12 +58,7 @@ void read_first(JsonFields& fields, std::size_t captains, std::optional<Seat>& f
 
 void write_common(JsonWriter& json, const TableOptions& options) {
   json.field("edition", word_of(options.edition)).field("captains", options.captains);
-  json.key("first");
-  if (options.first) {
-    json.value(number_of(*options.first));
-  } else {
-    json.null();
-  }
+  json.field("first", number_of(options.first));
   json.field("clock", word_for(options.clock, kChoiceClockWords));
   json.key("hints").flag(options.hints == Allowed::Yes);
   json.key("spectators").flag(options.spectators == Allowed::Yes);
@@ -109,13 +104,9 @@ TableOptions read_options(JsonFields& fields, const TableOptions& otherwise) {
 void write_options(JsonWriter& json, const TableOptions& options) {
   json.begin_object();
   write_common(json, options);
-  json.key("deck");
-  if (options.own_deck) {
-    json.value(write_deck(*options.own_deck));
-  } else {
-    json.null();
-  }
-  json.end_object();
+  std::optional<std::string> file;
+  if (options.own_deck) file = write_deck(*options.own_deck);
+  json.field("deck", file).end_object();
 }
 
 void write_public_options(JsonWriter& json, const TableOptions& options) {

@@ -9,32 +9,19 @@ namespace skyloot {
 
 namespace {
 
-void write_seat(JsonWriter& json, Viewer viewer) {
-  json.key("seat");
-  if (viewer) {
-    json.value(number_of(*viewer));
-  } else {
-    json.null();
-  }
-}
-
-void write_text_or_null(JsonWriter& json, std::string_view name, std::string_view text) {
-  json.key(name);
-  if (text.empty()) {
-    json.null();
-  } else {
-    json.value(text);
-  }
+// None for an empty text.
+std::optional<std::string_view> said(std::string_view text) {
+  if (text.empty()) return std::nullopt;
+  return text;
 }
 
 void write_chair(JsonWriter& json, Seat seat, const Chair& chair) {
   json.begin_object().field("seat", number_of(seat));
   json.field("holder", word_for(chair.holder, kHolderWords));
-  write_text_or_null(json, "person", chair.person);
-  write_text_or_null(json, "name", chair.name);
-  write_text_or_null(json, "level", chair.bot == nullptr ? "" : chair.bot->name);
-  write_text_or_null(json, "standIn",
-                     chair.stand_in ? word_for(*chair.stand_in, kStandInWords) : "");
+  json.field("person", said(chair.person));
+  json.field("name", said(chair.name));
+  json.field("level", said(chair.bot == nullptr ? "" : chair.bot->name));
+  json.field("standIn", said(chair.stand_in ? word_for(*chair.stand_in, kStandInWords) : ""));
   json.end_object();
 }
 
@@ -73,20 +60,9 @@ struct DeedTeller {
 void write_standing(JsonWriter& json, const Table& table, std::optional<Time> deadline) {
   const TableGame& game = *table.game();
   json.field("number", game.number).field("ply", game.ply());
-  json.key("toAct");
-  if (const auto seat = game.seat_to_act()) {
-    json.value(number_of(*seat));
-  } else {
-    json.null();
-  }
-  json.key("deadline");
-  if (deadline) {
-    json.value(number_of(*deadline));
-  } else {
-    json.null();
-  }
+  json.field("toAct", number_of(game.seat_to_act())).field("deadline", number_of(deadline));
   const bool over = is_over(game.state.board);
-  write_text_or_null(json, "record", over ? game_id(table) : "");
+  json.field("record", said(over ? game_id(table) : ""));
   json.key("result");
   if (over) {
     write_result(json, game.record.deck, score(game.rules, game.state));
@@ -151,7 +127,7 @@ void write_game(JsonWriter& json, const Table& table, const Person& person,
     const Viewer viewer = viewer_of(place);
     if (viewer ? !seats.contains(*viewer) : !seats.empty()) continue;
     json.begin_object();
-    write_seat(json, viewer);
+    json.field("seat", number_of(viewer));
     json.key("view");
     write_view(json, game.rules, game.record.deck, view_for(game.rules, game.state, viewer));
     json.end_object();
@@ -238,7 +214,7 @@ void Sights::look(const Table& table, std::size_t viewer, Telling* telling) {
   if (telling != nullptr) {
     JsonWriter json;
     json.begin_object();
-    write_seat(json, whose);
+    json.field("seat", number_of(whose));
     json.key("parts").begin_object();
     for (std::size_t i = 0; i < parts.size(); ++i) {
       if (i < parts_[viewer].size() && parts_[viewer][i] == parts[i]) continue;

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 
 namespace skyloot {
 
@@ -11,6 +12,10 @@ using Time = std::chrono::sys_time<Milliseconds>;
 
 // As messages and logs write it: milliseconds since 1970.
 constexpr std::int64_t number_of(Time time) { return time.time_since_epoch().count(); }
+constexpr std::optional<std::int64_t> number_of(std::optional<Time> time) {
+  if (!time) return std::nullopt;
+  return number_of(*time);
+}
 constexpr Time time_of(std::int64_t number) { return Time{Milliseconds{number}}; }
 
 }  // namespace skyloot
