@@ -1,4 +1,6 @@
 // skyloot serve: tables online, from one program and one folder.
+#include <sys/resource.h>
+
 #include <filesystem>
 #include <ostream>
 #include <sstream>
@@ -82,12 +84,21 @@ std::unique_ptr<SqliteStore> open_store(const std::filesystem::path& folder,
   return std::move(*store);
 }
 
+// Every socket is an open file: as many as the system lets us have.
+void allow_many_files() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 void serve(ServeArguments& given, Settings& settings, const Options& options, Console& console) {
   settings.complete(given.config);
   const Catalogue& words = options.catalogue();
   const ServerConfig config = read_config(given, options);
   const std::filesystem::path folder = given.data.given() ? given.data.text : "skyloot-data";
   auto store = open_store(folder, options);
+  allow_many_files();
   const auto log = [&console](const std::string& line) {
     console.err << "skyloot: " << line << std::endl;
   };
