@@ -1,14 +1,12 @@
 // skyloot play: a game in the terminal.
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
-#include <set>
-#include <sstream>
 
 #include "bots/players.h"
-#include "formats/json.h"
-#include "skyloot/commands.h"
+#include "skyloot/play_arguments.h"
 #include "terminal/plain_game.h"
 #include "text/keys.h"
 
@@ -16,90 +14,14 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::size_t kLongestName = 24;
-constexpr const char* kUsualBot = "mate";  // not shown
-
-// The levels that people play against, for a message.
-std::string levels() {
-  std::string names;
-  for (const Player& player : all_players()) {
-    if (player.offered != Offered::ToPeople) continue;
-    names += (names.empty() ? "" : ", ") + std::string(player.name);
-  }
-  return names;
-}
-
-struct PlayArguments {
-  bool plain = false;
-  Option players;
-  Option humans;
-  Option bots;
-  Option edition;
-  Option seed;
-  Option deck;
-  Option names;
-  Option save;
-  Option resume;
-};
-
-Speech::Names read_names(const Option& option, std::size_t players, const Options& options) {
-  Speech::Names names;
-  if (!option.given()) return names;
-  std::vector<std::string> list;
-  std::istringstream text(option.text);
-  for (std::string name; std::getline(text, name, ',');) list.push_back(name);
-  if (list.size() > players) {
-    options.refuse("error.tooManyNames",
-                   {{"option", option.name}, {"found", list.size()}, {"players", players}});
-  }
-  std::set<std::string> seen;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    if (!is_clean_text(list[i]) || character_count(list[i]) > kLongestName) {
-      options.refuse("error.badName", {{"option", option.name}, {"longest", kLongestName}});
-    }
-    if (!seen.insert(list[i]).second) {
-      options.refuse("error.sameName", {{"option", option.name}, {"name", list[i]}});
-    }
-    names[i] = list[i];
-  }
-  return names;
-}
-
-// The bot that a word names, if people may play against it.
-const Player& bot_named(const std::string& name, const Option& option, const Options& options) {
-  const Player* const player = player_named(name);
-  if (player != nullptr && player->offered == Offered::ToPeople) return *player;
-  options.refuse("error.unknownWord",
-                 {{"option", option.name}, {"found", name}, {"known", levels()}});
-}
-
-// The bots of the seats that no person holds, in order; the last name stands for the rest.
+// The bots of the seats that no person holds, in order.
 void seat_bots(PlainOptions& plain, const Option& option, std::size_t players,
                const Options& options) {
-  std::vector<const Player*> named;
-  std::istringstream text(option.given() ? option.text : kUsualBot);
-  for (std::string name; std::getline(text, name, ',');) {
-    named.push_back(&bot_named(name, option, options));
-  }
-  if (named.empty()) bot_named("", option, options);
+  const std::vector<std::string> levels =
+      read_levels(option, players - plain.people.size(), options);
   std::size_t next = 0;
   for (std::size_t i = 0; i < players; ++i) {
-    if (plain.people.contains(seat(i))) continue;
-    plain.bots[i] = named[std::min(next, named.size() - 1)];
-    ++next;
-  }
-  if (named.size() > std::max<std::size_t>(1, next)) {
-    options.refuse("error.tooManyBots",
-                   {{"option", option.name}, {"found", named.size()}, {"seats", next}});
-  }
-}
-
-// What a record decides cannot be chosen again.
-void refuse_together(const PlayArguments& given, const Options& options) {
-  if (!given.resume.given()) return;
-  for (const Option* other : {&given.players, &given.edition, &given.deck}) {
-    if (!other->given()) continue;
-    options.refuse("error.notTogether", {{"option", other->name}, {"other", given.resume.name}});
+    if (!plain.people.contains(seat(i))) plain.bots[i] = player_named(levels[next++]);
   }
 }
 
@@ -144,8 +66,9 @@ void greet(const Record& record, const PlayArguments& given, const PlainOptions&
   if (!plain.people.empty()) out << catalogue.format("play.keys") << "\n";
 }
 
-void play(const PlayArguments& given, const Options& options, Console& console) {
-  refuse_together(given, options);
+void play_here(const PlayArguments& given, const Options& options, Console& console) {
+  // What a record decides cannot be chosen again.
+  refuse_together(given.resume, {&given.players, &given.edition, &given.deck}, options);
   const Catalogue& catalogue = options.catalogue();
   const std::uint64_t seed = options.seed(given.seed);
   Rng rng(seed);
@@ -155,17 +78,14 @@ void play(const PlayArguments& given, const Options& options, Console& console) 
     options.refuse("error.gameIsOver", {{"file", given.resume.text}});
   }
   const std::size_t players = record.setup.players;
-  const std::size_t humans = options.number(given.humans, 0, kMaxPlayers, 1);
-  if (humans > players) {
-    options.refuse("error.tooManyHumans",
-                   {{"option", given.humans.name}, {"humans", humans}, {"players", players}});
-  }
+  const std::size_t humans = read_humans(given.humans, players, 0, 1, options);
   const std::string save = given.save.given() ? given.save.text : given.resume.text;
   if (given.save.given() && save != given.resume.text && std::filesystem::exists(save)) {
     options.refuse("error.exists", {{"file", save}});
   }
   PlainOptions plain;
-  plain.names = read_names(given.names, players, options);
+  const std::vector<std::string> names = read_names(given.names, players, options);
+  std::copy(names.begin(), names.end(), plain.names.begin());
   for (std::size_t i = 0; i < humans; ++i) plain.people.insert(seat(i));
   seat_bots(plain, given.bots, players, options);
   if (&console.out == &std::cout && isatty(STDOUT_FILENO) == 1) {
@@ -190,6 +110,15 @@ void play(const PlayArguments& given, const Options& options, Console& console) 
   if (end == PlainEnd::InputEnded) options.refuse("error.inputEnded", {});
 }
 
+void play(const PlayArguments& given, const Options& options, Console& console) {
+  if (given.connect.given()) return play_at_server(given, options, console);
+  for (const Option* other : {&given.table, &given.name, &given.seat, &given.session}) {
+    if (!other->given()) continue;
+    options.refuse("error.needs", {{"option", other->name}, {"other", given.connect.name}});
+  }
+  play_here(given, options, console);
+}
+
 }  // namespace
 
 void add_play(CLI::App& app, const Options& options, Console& console) {
@@ -205,6 +134,11 @@ void add_play(CLI::App& app, const Options& options, Console& console) {
   options.add(*command, given->names, "--names", "A,B", "help.play.names");
   options.add(*command, given->save, "--save", "FILE", "help.play.save");
   options.add(*command, given->resume, "--resume", "FILE", "help.play.resume");
+  options.add(*command, given->connect, "--connect", "URL", "help.play.connect");
+  options.add(*command, given->table, "--table", "CODE", "help.play.table");
+  options.add(*command, given->name, "--name", "NAME", "help.play.name");
+  options.add(*command, given->seat, "--seat", "N", "help.play.seat");
+  options.add(*command, given->session, "--session", "FILE", "help.play.session");
   command->callback([given, &options, &console] { play(*given, options, console); });
 }
 

@@ -1,6 +1,5 @@
 #include "terminal/plain_game.h"
 
-#include <charconv>
 #include <istream>
 #include <ostream>
 
@@ -18,7 +17,8 @@ PlainGame::PlainGame(Record record, PlainOptions options, const Catalogue& catal
       state_(replay(record_, record_.actions.size())),
       rng_(bots),
       in_(in),
-      out_(out) {
+      out_(out),
+      screen_(out, options_.curtain) {
   for (std::size_t i = 0; i < record_.setup.players; ++i) {
     if (!options_.people.contains(seat(i))) bots_.insert(seat(i));
   }
@@ -42,9 +42,9 @@ PlainEnd PlainGame::play() {
     act(*action);
   }
   out_ << "\n";
-  show_table(view_of(kSpectator));
+  screen_.show_table(speech_, view_of(kSpectator), bots_);
   out_ << "\n";
-  show_lines(speech_.scoring_sheet(score(rules_, state_)));
+  screen_.show_lines(speech_.scoring_sheet(score(rules_, state_)));
   out_ << "\n" << speech_.say("play.farewell") << "\n";
   return PlainEnd::Finished;
 }
@@ -66,25 +66,18 @@ void PlainGame::act(const Action& action) {
 // Whoever is at the screen reads at once; the others when they come to it. With bots alone, an
 // onlooker reads.
 void PlainGame::tell(const EventList& events) {
-  if (options_.people.empty()) return show_lines(log_of(events, view_of(kSpectator)));
+  if (options_.people.empty()) {
+    return screen_.show_lines(log_lines(speech_, events, view_of(kSpectator)));
+  }
   for (std::size_t i = 0; i < record_.setup.players; ++i) {
     if (!options_.people.contains(seat(i))) continue;
-    const std::vector<std::string> lines = log_of(events, view_of(seat(i)));
+    const std::vector<std::string> lines = log_lines(speech_, events, view_of(seat(i)));
     if (at_screen_ == seat(i)) {
-      show_lines(lines);
+      screen_.show_lines(lines);
     } else {
       news_[i].insert(news_[i].end(), lines.begin(), lines.end());
     }
   }
-}
-
-// Every event but the single cards of a share taken: they are told of when they are played.
-std::vector<std::string> PlainGame::log_of(const EventList& events, const View& view) const {
-  std::vector<std::string> lines;
-  for (const Event& event : events) {
-    if (!std::holds_alternative<CardTaken>(event)) lines.push_back(speech_.sentence(event, view));
-  }
-  return lines;
 }
 
 std::optional<Action> PlainGame::ask(Seat seat) {
@@ -93,34 +86,37 @@ std::optional<Action> PlainGame::ask(Seat seat) {
   ActionList actions;
   legal_actions(rules_, view.board, actions);
   out_ << "\n";
-  show_table(view);
-  show_question(view, actions);
+  show(PlainKey::Table, view, actions);
   while (true) {
     out_ << speech_.say("play.prompt", {{"count", actions.size()}}) << std::flush;
     const std::optional<std::string> line = read_line();
     if (!line) return std::nullopt;
-    const std::string& answer = *line;
-    std::size_t number = 0;
-    const char* const last = answer.data() + answer.size();
-    const auto [end, error] = std::from_chars(answer.data(), last, number);
-    if (error == std::errc{} && end == last && number >= 1 && number <= actions.size()) {
-      return actions[number - 1];
-    }
-    if (answer == "q" || answer == "Q") {
-      end_ = PlainEnd::Quit;
-      return std::nullopt;
-    }
-    if (answer == "t" || answer == "T") {
-      show_table(view);
-      show_question(view, actions);
-    } else if (answer == "c" || answer == "C") {
-      show_lines(card_lines(speech_, view));
-    } else if (answer == "h" || answer == "H") {
-      show_hint(view);
+    if (const auto choice = read_choice(*line, actions.size())) return actions[*choice];
+    if (const auto key = read_key(*line)) {
+      if (!show(*key, view, actions)) return std::nullopt;
     } else {
       out_ << speech_.say("play.badChoice", {{"count", actions.size()}}) << "\n";
     }
   }
+}
+
+bool PlainGame::show(PlainKey key, const View& view, const ActionList& actions) {
+  switch (key) {
+    case PlainKey::Table:
+      screen_.show_table(speech_, view, bots_);
+      screen_.show_question(speech_, view, actions);
+      return true;
+    case PlainKey::Cards:
+      screen_.show_lines(card_lines(speech_, view));
+      return true;
+    case PlainKey::Hint:
+      show_hint(view);
+      return true;
+    case PlainKey::Leave:
+      end_ = PlainEnd::Quit;
+      return false;
+  }
+  return true;
 }
 
 // Between two people at one screen nobody may see the other's secrets.
@@ -128,24 +124,13 @@ bool PlainGame::lift_curtain(Seat seat) {
   if (at_screen_ == seat) return true;
   if (at_screen_ && !wait_for_enter(speech_.say("play.pass"))) return false;
   at_screen_.reset();
-  lower_curtain();
+  screen_.lower_curtain();
   const std::string name = speech_.captain_name(seat);
   if (!wait_for_enter(speech_.say("play.curtain", {{"seat", name}}))) return false;
   at_screen_ = seat;
-  show_lines(news_[index(seat)]);
+  screen_.show_lines(news_[index(seat)]);
   news_[index(seat)].clear();
   return true;
-}
-
-void PlainGame::lower_curtain() {
-  switch (options_.curtain) {
-    case Curtain::Lines:
-      out_ << std::string(3, '\n');
-      return;
-    case Curtain::ClearScreen:
-      out_ << "\x1b[2J\x1b[3J\x1b[H";  // the screen and what can be scrolled back to
-      return;
-  }
 }
 
 bool PlainGame::wait_for_enter(const std::string& message) {
@@ -157,25 +142,9 @@ std::optional<std::string> PlainGame::read_line() {
   std::string line;
   const bool read = static_cast<bool>(std::getline(in_, line));
   if (options_.echo == Echo::ByUs || !read) out_ << line << "\n";
-  if (!read) {
-    end_ = PlainEnd::InputEnded;
-    return std::nullopt;
-  }
-  const auto first = line.find_first_not_of(" \t\r");
-  if (first == std::string::npos) return std::string{};
-  return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
-}
-
-void PlainGame::show_table(const View& view) { show_lines(table_lines(speech_, view, bots_)); }
-
-void PlainGame::show_question(const View& view, const ActionList& actions) {
-  out_ << "\n" << speech_.question(view.board.decision, view) << "\n";
-  for (std::size_t i = 0; i < actions.size(); ++i) {
-    out_ << "  "
-         << speech_.say("play.choice",
-                        {{"number", i + 1}, {"option", speech_.option_text(actions[i], view)}})
-         << "\n";
-  }
+  if (read) return trimmed(line);
+  end_ = PlainEnd::InputEnded;
+  return std::nullopt;
 }
 
 // What the strongest bot would do. It gets the person's own view, and chance of its own, so that
@@ -183,11 +152,7 @@ void PlainGame::show_question(const View& view, const ActionList& actions) {
 void PlainGame::show_hint(const View& view) {
   const Player& captain = *player_named("captain");
   Rng chance(record_.actions.size());
-  show_lines(hint_lines(speech_, hint(captain, rules_, view, captain.usual, chance), view));
-}
-
-void PlainGame::show_lines(const std::vector<std::string>& lines) {
-  for (const std::string& line : lines) out_ << line << "\n";
+  screen_.show_lines(hint_lines(speech_, hint(captain, rules_, view, captain.usual, chance), view));
 }
 
 }  // namespace skyloot

@@ -9,13 +9,10 @@
 #include "engine/seat_set.h"
 #include "engine/state.h"
 #include "formats/record.h"
+#include "terminal/plain_screen.h"
 #include "text/speech.h"
 
 namespace skyloot {
-
-enum class Curtain : std::uint8_t { Lines, ClearScreen };
-// Who shows what is typed: a script's answers appear only if we write them.
-enum class Echo : std::uint8_t { ByTerminal, ByUs };
 
 struct PlainOptions {
   SeatSet people;
@@ -39,20 +36,17 @@ class PlainGame {
 
  private:
   void tell(const EventList& events);
-  [[nodiscard]] std::vector<std::string> log_of(const EventList& events, const View& view) const;
   void act(const Action& action);
   // None when the person quits or the input ends.
   std::optional<Action> ask(Seat seat);
+  // False when the person quits.
+  bool show(PlainKey key, const View& view, const ActionList& actions);
   bool lift_curtain(Seat seat);
-  void lower_curtain();
   bool wait_for_enter(const std::string& message);
   // A line without the spaces around it; none when the input has ended.
   std::optional<std::string> read_line();
   void tell_opening();
-  void show_table(const View& view);
-  void show_question(const View& view, const ActionList& actions);
   void show_hint(const View& view);
-  void show_lines(const std::vector<std::string>& lines);
   [[nodiscard]] View view_of(Viewer viewer) const { return view_for(rules_, state_, viewer); }
   [[nodiscard]] bool is_shared() const { return options_.people.size() > 1; }
 
@@ -64,6 +58,7 @@ class PlainGame {
   Rng rng_;
   std::istream& in_;
   std::ostream& out_;
+  PlainScreen screen_;
   SeatSet bots_;
   Viewer at_screen_;
   std::array<std::vector<std::string>, kMaxPlayers> news_;  // by seat: not yet shown

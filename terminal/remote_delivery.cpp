@@ -1,0 +1,62 @@
+#include "terminal/remote_delivery.h"
+
+#include <random>
+
+#include "formats/message.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr Milliseconds kBreath{1'000};
+
+// A name that no other answer of ours has, in this run or another.
+std::string new_ack_id() {
+  std::random_device chance;
+  return std::to_string(chance()) + "-" + std::to_string(chance());
+}
+
+}  // namespace
+
+void Delivery::send(Seat seat, std::int64_t ply, const Action& action) {
+  Sent sent{new_ack_id(), {}, 0};
+  JsonWriter json;
+  json.begin_object().field("type", "act").field("seat", number_of(seat)).field("ply", ply);
+  json.field("ackId", sent.ack_id).key("action");
+  write(json, action);
+  sent.message = json.end_object().text();
+  sent_ = std::move(sent);
+  link_.send(sent_->message);
+}
+
+void Delivery::send_again() {
+  due_at_.reset();
+  if (sent_) link_.send(sent_->message);
+}
+
+void Delivery::follow(const Frame& frame) {
+  if (!sent_) return;
+  const bool is_told = sent_->carried_out_at != 0 && frame.seq >= sent_->carried_out_at;
+  if (is_told || frame.ack_id == sent_->ack_id) arrive();
+}
+
+void Delivery::acknowledge(const Acknowledged& told, std::int64_t seq) {
+  if (!sent_ || told.ack_id != sent_->ack_id) return;
+  sent_->carried_out_at = told.seq;
+  if (seq >= told.seq) arrive();
+}
+
+void Delivery::refuse(const Refused& told) {
+  if (sent_ && told.ack_id == sent_->ack_id) arrive();
+}
+
+void Delivery::postpone(Time now) {
+  if (sent_) due_at_ = now + kBreath;
+}
+
+void Delivery::arrive() {
+  sent_.reset();
+  due_at_.reset();
+}
+
+}  // namespace skyloot

@@ -1,0 +1,115 @@
+#include "terminal/remote_seat.h"
+
+#include <algorithm>
+
+#include "formats/json_writer.h"
+#include "formats/message.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr std::size_t kLongestText = 2000;
+
+using ToldOrTrouble = tl::expected<TableTold, RemoteTrouble>;
+
+// The table that an answer tells of: {"table": …}.
+TableTold read_table_field(JsonFields& fields) {
+  const JsonNode* const node = fields.required("table");
+  if (node == nullptr) return {};
+  JsonFields table(fields.reading(), *node, fields.path_of("table"));
+  return read_table_told(table);
+}
+
+ToldOrTrouble table_of(const RemoteServer& server, const RemoteAnswer& answer) {
+  return read_answer(server, answer, read_table_field);
+}
+
+std::string path_of(const std::string& code) { return "/tables/" + code; }
+
+std::string seat_request(const std::string& name, std::optional<Seat> seat) {
+  JsonWriter body;
+  body.begin_object();
+  if (seat) body.field("seat", number_of(*seat));
+  return body.field("name", name).end_object().text();
+}
+
+// The names that do not sit at the table yet.
+std::vector<std::string> missing_names(const TableTold& table, const RemotePerson& person,
+                                       const SeatWish& wish) {
+  const SeatSet own = table.seats_of(person.person);
+  if (wish.names.empty()) {
+    return own.empty() ? std::vector<std::string>{person.name} : std::vector<std::string>{};
+  }
+  std::vector<std::string> missing;
+  std::copy_if(wish.names.begin(), wish.names.end(), std::back_inserter(missing),
+               [&](const std::string& name) {
+                 return std::none_of(table.chairs.begin(), table.chairs.end(),
+                                     [&](const Chair& chair) {
+                                       return chair.person == person.person && chair.name == name;
+                                     });
+               });
+  return missing;
+}
+
+// Nobody is to blame for it: the game has begun, or others were quicker.
+bool only_lets_us_watch(const RemoteTrouble& trouble) {
+  return trouble.code == "gameRunning" || trouble.code == "tableFull";
+}
+
+// A bot that stands in for somebody absent goes by itself when he comes.
+ToldOrTrouble take_back(const RemoteServer& server, TableTold table, const RemotePerson& person) {
+  for (std::size_t i = 0; i < table.chairs.size(); ++i) {
+    const Chair& chair = table.chairs[i];
+    if (chair.person != person.person || chair.stand_in != StandIn::Asked) continue;
+    const std::string seat = std::to_string(i + 1);
+    auto answered = table_of(
+        server, server.call("DELETE", path_of(table.code) + "/seats/" + seat + "/stand-in"));
+    if (!answered) return answered;
+    table = std::move(*answered);
+  }
+  return table;
+}
+
+}  // namespace
+
+tl::expected<OpenedTable, RemoteTrouble> open_table(const RemoteServer& server,
+                                                    const TableWish& wish) {
+  JsonWriter body;
+  body.begin_object().key("options").begin_object();
+  body.field("captains", wish.captains).field("edition", word_of(wish.edition));
+  if (!wish.own_deck.empty()) body.field("deck", wish.own_deck);
+  return read_answer(server, server.call("POST", "/tables", body.end_object().end_object().text()),
+                     [](JsonFields& fields) {
+                       return OpenedTable{read_table_field(fields).code,
+                                          fields.text("url", kLongestText)};
+                     });
+}
+
+tl::expected<void, RemoteTrouble> seat_bots(const RemoteServer& server, const std::string& code,
+                                            const std::vector<std::string>& levels) {
+  for (const std::string& level : levels) {
+    JsonWriter body;
+    body.begin_object().field("level", level);
+    const auto answer = server.call("POST", path_of(code) + "/bots", body.end_object().text());
+    if (!answer) return tl::unexpected(answer.error());
+  }
+  return {};
+}
+
+ToldOrTrouble take_seats(const RemoteServer& server, const std::string& code,
+                         const RemotePerson& person, const SeatWish& wish) {
+  auto table = table_of(server, server.call("GET", path_of(code)));
+  if (!table) return table;
+  std::optional<Seat> wanted = wish.seat;
+  for (const std::string& name : missing_names(*table, person, wish)) {
+    auto sat = table_of(server, server.call("POST", path_of(code) + "/seats",
+                                            seat_request(name, std::exchange(wanted, {}))));
+    if (!sat && only_lets_us_watch(sat.error())) break;
+    if (!sat) return sat;
+    table = std::move(sat);
+  }
+  return take_back(server, std::move(*table), person);
+}
+
+}  // namespace skyloot

@@ -1,0 +1,41 @@
+// Coming to a table of a server: opening one, finding one's seat, sitting down, or watching.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "terminal/remote_message.h"
+#include "terminal/remote_server.h"
+#include "terminal/remote_session.h"
+
+namespace skyloot {
+
+struct TableWish {
+  std::size_t captains = kMaxPlayers;
+  Edition edition = Edition::English;
+  std::string own_deck;  // a deck file; empty: the classic deck
+};
+struct OpenedTable {
+  std::string code;
+  std::string link;  // for friends
+};
+tl::expected<OpenedTable, RemoteTrouble> open_table(const RemoteServer& server,
+                                                    const TableWish& wish);
+// Bots take the first seats that are free.
+tl::expected<void, RemoteTrouble> seat_bots(const RemoteServer& server, const std::string& code,
+                                            const std::vector<std::string>& levels);
+
+struct SeatWish {
+  // Several people at one screen. Empty: one seat, with the name of the session.
+  std::vector<std::string> names;
+  std::optional<Seat> seat;  // of the first of them
+};
+// Seats that are ours already stay ours, and come back from a bot that played them for us. Where no
+// seat can be had we watch: the table then has none of ours.
+tl::expected<TableTold, RemoteTrouble> take_seats(const RemoteServer& server,
+                                                  const std::string& code,
+                                                  const RemotePerson& person, const SeatWish& wish);
+
+}  // namespace skyloot

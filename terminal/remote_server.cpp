@@ -1,0 +1,89 @@
+#include "terminal/remote_server.h"
+
+#include <charconv>
+
+namespace skyloot {
+
+namespace {
+
+// Long enough for a bot that thinks about a hint on a busy machine.
+constexpr std::chrono::seconds kPatience{15};
+constexpr std::size_t kLongestText = 2000;
+constexpr std::size_t kLongestWord = 64;
+
+std::string without_slash_at_end(std::string path) {
+  while (path.ends_with('/')) path.pop_back();
+  return path;
+}
+
+bool is_good(int status) { return status >= 200 && status < 300; }
+
+}  // namespace
+
+Fetch patient_fetch() {
+  return [](const Url& url, std::string_view method, const HttpHeaders& headers, std::string body) {
+    return fetch(url, method, headers, std::move(body), kPatience);
+  };
+}
+
+RemoteServer::RemoteServer(Url base, const Catalogue& words, Fetch fetch)
+    : base_(std::move(base)), words_(words), fetch_(std::move(fetch)) {
+  base_.target = without_slash_at_end(base_.target);
+  address_ = (base_.secure ? "https://" : "http://") + base_.authority() + base_.target;
+}
+
+Url RemoteServer::url_of(const std::string& path) const {
+  Url url = base_;
+  url.target += "/api/v1" + path;
+  return url;
+}
+
+HttpHeaders RemoteServer::headers() const {
+  HttpHeaders headers{{"Accept-Language", "en"}};                                  // not shown
+  if (!token_.empty()) headers.emplace_back("Authorization", "Bearer " + token_);  // not shown
+  return headers;
+}
+
+RemoteAnswer RemoteServer::call(std::string_view method, const std::string& path,
+                                std::string body) const {
+  HttpHeaders sent = headers();
+  sent.emplace_back("Content-Type", "application/json");  // not shown
+  auto response = fetch_(url_of(path), method, sent, std::move(body));
+  if (!response) return tl::unexpected(trouble_of(response.error()));
+  if (!is_good(response->status)) return tl::unexpected(problem(response->status, response->body));
+  return std::move(response->body);
+}
+
+RemoteTrouble RemoteServer::not_understood() const {
+  return {0, {}, words_.format("error.notUnderstood", {{"url", address_}})};
+}
+
+// A problem document, if it is one: the title and the advice, or the reason with its rule.
+RemoteTrouble RemoteServer::problem(int status, std::string_view body) const {
+  const std::string otherwise =
+      words_.format("error.notSkyloot", {{"url", address_}, {"status", status}});
+  const auto root = parse_json(body);
+  if (!root) return {status, {}, otherwise};
+  JsonReading reading(body);
+  JsonFields fields(reading, *root, "");
+  const std::string code = fields.text("code", kLongestWord);
+  const std::string title = fields.text("title", kLongestText);
+  const std::string detail = fields.text("detail", kLongestText);
+  if (reading.failed()) return {status, {}, otherwise};
+  if (fields.optional("rule") != nullptr) return {status, code, detail};
+  return {status, code, title + " " + detail};
+}
+
+// A handshake that was refused is told as "404 Not Found: " and the body.
+RemoteTrouble RemoteServer::trouble_of(const NetFault& fault) const {
+  const std::string& reason = fault.reason;
+  int status = 0;
+  const auto [end, error] = std::from_chars(reason.data(), reason.data() + reason.size(), status);
+  const auto body = reason.find(": ");
+  if (error == std::errc{} && *end == ' ' && body != std::string::npos) {
+    return problem(status, std::string_view(reason).substr(body + 2));
+  }
+  return {0, {}, words_.format("error.noServer", {{"url", address_}, {"reason", reason}})};
+}
+
+}  // namespace skyloot

@@ -1,0 +1,75 @@
+// Requests to a Skyloot server, and its answers; or why there is none, in words for people.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "formats/json.h"
+#include "net/web_client.h"
+#include "text/catalogue.h"
+
+namespace skyloot {
+
+// Why a server did not do what it was asked to.
+struct RemoteTrouble {
+  int status = 0;    // of its answer; 0: there was none
+  std::string code;  // the server's own word for it, if it gave one
+  std::string text;  // in words for people
+};
+// The body of a good answer.
+using RemoteAnswer = tl::expected<std::string, RemoteTrouble>;
+
+// How a request gets to a server: fetch() with some patience, or a test's own way.
+using Fetch = std::function<tl::expected<HttpResponse, NetFault>(
+    const Url& url, std::string_view method, const HttpHeaders& headers, std::string body)>;
+Fetch patient_fetch();
+
+class RemoteServer {
+ public:
+  // `base` is the address of the server as people know it.
+  RemoteServer(Url base, const Catalogue& words, Fetch fetch);
+
+  // From now on requests come from the person whose token this is.
+  void show(std::string token) { token_ = std::move(token); }
+
+  // `path` begins after /api/v1.
+  [[nodiscard]] RemoteAnswer call(std::string_view method, const std::string& path,
+                                  std::string body = {}) const;
+  // No answer, or no socket: the fault of the network, or the refusal of a handshake.
+  [[nodiscard]] RemoteTrouble trouble_of(const NetFault& fault) const;
+
+  [[nodiscard]] RemoteTrouble not_understood() const;
+
+  [[nodiscard]] Url url_of(const std::string& path) const;
+  [[nodiscard]] HttpHeaders headers() const;
+  // "http://127.0.0.1:8080", without a slash at its end.
+  [[nodiscard]] const std::string& address() const { return address_; }
+  [[nodiscard]] const Catalogue& words() const { return words_; }
+
+ private:
+  [[nodiscard]] RemoteTrouble problem(int status, std::string_view body) const;
+
+  Url base_;
+  std::string address_;
+  const Catalogue& words_;
+  Fetch fetch_;
+  std::string token_;
+};
+
+// What `read` makes of the fields of an answer. More fields than it asks for are passed over.
+template <class Read>
+auto read_answer(const RemoteServer& server, const RemoteAnswer& answer, Read read)
+    -> tl::expected<decltype(read(std::declval<JsonFields&>())), RemoteTrouble> {
+  if (!answer) return tl::unexpected(answer.error());
+  const auto root = parse_json(*answer);
+  if (!root) return tl::unexpected(server.not_understood());
+  JsonReading reading(*answer);
+  JsonFields fields(reading, *root, "");
+  auto content = read(fields);
+  if (reading.failed()) return tl::unexpected(server.not_understood());
+  return content;
+}
+
+}  // namespace skyloot
