@@ -1,0 +1,107 @@
+"""`skyloot play --plain --connect`: the terminal as a client."""
+
+import asyncio
+import os
+import re
+import subprocess
+import tempfile
+import time
+
+from .house import UNHURRIED, same, story, true
+
+PATIENCE = 60  # seconds; only ends a story that would hang
+PROMPT = re.compile(r"Your choice, 1 to (\d+): $")
+LINK = re.compile(r"/t/([A-Z0-9]{6})")
+STOPPED_AT = 20  # the choice before which the server is stopped
+
+
+class Terminal:
+    """Somebody at a terminal who types a number whenever he is asked."""
+
+    def __init__(self, house, server, folder, name, table, *options):
+        command = [house.program, "play", "--plain", "--connect", server.address, "--table", table]
+        command += ["--name", name, "--session", os.path.join(folder, name), *options]
+        self.running = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        os.set_blocking(self.running.stdout.fileno(), False)
+        self.name = name
+        self.screen = ""
+
+    def look(self):
+        self.screen += (self.running.stdout.read() or b"").decode()
+        return self.screen
+
+    def asked(self):
+        """How many choices there are, if he is asked."""
+        found = PROMPT.search(self.look())
+        return found and int(found[1])
+
+    def type(self, text):
+        self.running.stdin.write(f"{text}\n".encode())
+        self.running.stdin.flush()
+        self.screen += "\n"
+
+    async def see(self, pattern):
+        until = time.monotonic() + PATIENCE
+        while not (found := re.search(pattern, self.look())):
+            true(time.monotonic() < until, f"{self.name} to see {pattern}: {self.screen[-2000:]}")
+            await asyncio.sleep(0.02)
+        return found
+
+
+async def play(terminals, server):
+    """To the end, with a restart on the way."""
+    choices = 0
+    until = time.monotonic() + PATIENCE
+    while not all("Ranking" in terminal.look() for terminal in terminals):
+        true(time.monotonic() < until, f"the game to end: {terminals[0].screen[-2000:]}")
+        for terminal in terminals:
+            count = terminal.asked()
+            if not count:
+                continue
+            choices += 1
+            if choices == STOPPED_AT:
+                server.stop()
+                for other in terminals:
+                    await other.see("The connection is lost")
+                server.start()
+                for other in terminals:
+                    await other.see("The connection is back")
+                same(terminal.asked(), count, "the choices after the restart")
+            terminal.type(choices % count + 1)
+        await asyncio.sleep(0.005)
+    true(choices > STOPPED_AT, "the server to be stopped in the middle")
+
+
+@story
+async def two_terminals_and_two_bots_finish_a_game_across_a_restart(house):
+    with house.server(*UNHURRIED) as server, tempfile.TemporaryDirectory() as folder:
+        ann = Terminal(house, server, folder, "Ann", "new", "--bots", "swab,gunner")
+        code = (await ann.see(LINK.pattern))[1]
+        bob = Terminal(house, server, folder, "Bob", code)
+        try:
+            await play((ann, bob), server)
+            for terminal in (ann, bob):
+                await terminal.see("r for a rematch, q to leave: $")
+                terminal.type("q")
+            same([terminal.running.wait(PATIENCE) for terminal in (ann, bob)], [0, 0], "exit codes")
+            rankings = [terminal.look().split("Ranking")[1].split("Record")[0] for terminal in (ann, bob)]
+            same(rankings[0], rankings[1], "the ranking, for both")
+        finally:
+            for terminal in (ann, bob):
+                terminal.running.kill()
+
+
+@story
+async def a_terminal_that_cannot_sit_down_says_why(house):
+    with tempfile.TemporaryDirectory() as folder:
+        lost = Terminal(house, house.main, folder, "Eve", "XXXXXX")
+        same(lost.running.wait(PATIENCE), 2, "the exit code for a table that is not there")
+        true("There is no such table" in lost.look(), f"the reason: {lost.screen}")
+        nowhere = [house.program, "play", "--plain", "--connect", "http://127.0.0.1:9", "--table", "new"]
+        done = subprocess.run(
+            [*nowhere, "--session", os.path.join(folder, "s")], capture_output=True, text=True, check=False
+        )
+        same(done.returncode, 2, "the exit code where nobody listens")
+        same(len(done.stderr.splitlines()), 1, "lines of the refusal")
