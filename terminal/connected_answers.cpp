@@ -3,6 +3,7 @@
 
 #include "formats/json_writer.h"
 #include "formats/message.h"
+#include "formats/trimmed.h"
 #include "terminal/connected_game.h"
 #include "terminal/remote_hint.h"
 #include "terminal/table_text.h"
@@ -33,7 +34,7 @@ std::optional<Hint> read_hint_answer(std::string_view json, const DeckFile& deck
 
 void ConnectedGame::typed(std::string_view line) {
   screen_.typed(line);
-  answer(trimmed(line));
+  answer(std::string(trimmed(line)));
   go_on();
 }
 
@@ -44,7 +45,7 @@ void ConnectedGame::input_ended() {
 }
 
 void ConnectedGame::answer(const std::string& line) {
-  if (line.starts_with('/')) return chat(trimmed(line.substr(1)));
+  if (line.starts_with('/')) return chat(trimmed(std::string_view(line).substr(1)));
   if (read_key(line) == PlainKey::Leave) return leave();
   switch (prompt_.kind) {
     case PromptKind::None:
@@ -102,7 +103,7 @@ void ConnectedGame::act(const Action& action) {
   if (!is_connected_) screen_.say(words_.format("online.sentLater"));
 }
 
-void ConnectedGame::chat(const std::string& text) {
+void ConnectedGame::chat(std::string_view text) {
   if (text.empty()) return;
   if (!is_connected_) return screen_.say(words_.format("online.notSaid"));
   link_.send(chat_message(text));

@@ -103,7 +103,7 @@ class ConnectedGame {
   void answer_unasked(const std::string& line);
   void come_to_screen(Seat seat);
   void act(const Action& action);
-  void chat(const std::string& text);
+  void chat(std::string_view text);
   void ask_for_hint();
   [[nodiscard]] bool is_about_choices(const Hint& hint) const;
   void leave();

@@ -3,6 +3,7 @@
 #include <istream>
 #include <ostream>
 
+#include "formats/trimmed.h"
 #include "terminal/table_text.h"
 #include "text/hint_text.h"
 
@@ -142,7 +143,7 @@ std::optional<std::string> PlainGame::read_line() {
   std::string line;
   const bool read = static_cast<bool>(std::getline(in_, line));
   if (options_.echo == Echo::ByUs || !read) out_ << line << "\n";
-  if (read) return trimmed(line);
+  if (read) return std::string(trimmed(line));
   end_ = PlainEnd::InputEnded;
   return std::nullopt;
 }

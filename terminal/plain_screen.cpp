@@ -63,10 +63,4 @@ std::optional<std::size_t> read_choice(std::string_view answer, std::size_t coun
   return number - 1;
 }
 
-std::string trimmed(std::string_view line) {
-  const auto first = line.find_first_not_of(" \t\r");
-  if (first == std::string_view::npos) return {};
-  return std::string(line.substr(first, line.find_last_not_of(" \t\r") - first + 1));
-}
-
 }  // namespace skyloot

@@ -46,7 +46,4 @@ std::optional<PlainKey> read_key(std::string_view answer);
 // The place, from 0 on, of the choice that a number from 1 to `count` names.
 std::optional<std::size_t> read_choice(std::string_view answer, std::size_t count);
 
-// Without the spaces around it.
-std::string trimmed(std::string_view line);
-
 }  // namespace skyloot

@@ -24,11 +24,5 @@ TEST(PlainScreen, TakesKeysInEitherCase) {
   EXPECT_EQ(read_key(""), std::nullopt);
 }
 
-TEST(PlainScreen, DoesNotMindSpacesAroundAnAnswer) {
-  EXPECT_EQ(trimmed(" \t1 2\r"), "1 2");
-  EXPECT_EQ(trimmed(" \t"), "");
-  EXPECT_EQ(trimmed(""), "");
-}
-
 }  // namespace
 }  // namespace skyloot::testing

@@ -40,12 +40,10 @@ class StoryRoom {
     json.begin_object().field("type", "resumed").field("protocol", 1);
     json.field("seq", story_.table().seq()).field("from", from);
     json.field("time", number_of(story_.now())).key("you");
-    json.begin_object().field("person", person).end_object().key("deadline");
-    if (const auto deadline = story_.table().deadline()) {
-      json.value(number_of(*deadline));
-    } else {
-      json.null();
-    }
+    json.begin_object()
+        .field("person", person)
+        .end_object()
+        .field("deadline", number_of(story_.table().deadline()));
     return json.key("presence").raw("[]").key("chat").raw("[]").end_object().text();
   }
   // The last entry, told once; to be called after every entry.
