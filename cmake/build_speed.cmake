@@ -55,7 +55,9 @@ endfunction()
 # For Boost: its templates are large, and nothing outside of the library could be inlined into them
 # or from them, so optimising them again when linking is lost time.
 function(skyloot_compile_once target)
-  if(SKYLOOT_LTO_WORKS)
+  if(SKYLOOT_SANITIZE)
+    target_compile_options(${target} PRIVATE -O0)
+  elseif(SKYLOOT_LTO_WORKS)
     target_compile_options(${target} PRIVATE -O2 -fno-lto)
   endif()
 endfunction()

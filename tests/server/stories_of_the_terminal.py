@@ -3,9 +3,11 @@
 import asyncio
 import os
 import re
+import ssl
 import subprocess
 import tempfile
 import time
+from contextlib import asynccontextmanager, suppress
 
 from .house import UNHURRIED, same, story, true
 
@@ -18,11 +20,11 @@ STOPPED_AT = 20  # the choice before which the server is stopped
 class Terminal:
     """Somebody at a terminal who types a number whenever he is asked."""
 
-    def __init__(self, house, server, folder, name, table, *options):
-        command = [house.program, "play", "--plain", "--connect", server.address, "--table", table]
+    def __init__(self, house, address, folder, name, table, *options, env=None):
+        command = [house.program, "play", "--plain", "--connect", address, "--table", table]
         command += ["--name", name, "--session", os.path.join(folder, name), *options]
         self.running = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=env
         )
         os.set_blocking(self.running.stdout.fileno(), False)
         self.name = name
@@ -77,9 +79,9 @@ async def play(terminals, server):
 @story
 async def two_terminals_and_two_bots_finish_a_game_across_a_restart(house):
     with house.server(*UNHURRIED) as server, tempfile.TemporaryDirectory() as folder:
-        ann = Terminal(house, server, folder, "Ann", "new", "--bots", "swab,gunner")
+        ann = Terminal(house, server.address, folder, "Ann", "new", "--bots", "swab,gunner")
         code = (await ann.see(LINK.pattern))[1]
-        bob = Terminal(house, server, folder, "Bob", code)
+        bob = Terminal(house, server.address, folder, "Bob", code)
         try:
             await play((ann, bob), server)
             for terminal in (ann, bob):
@@ -93,10 +95,55 @@ async def two_terminals_and_two_bots_finish_a_game_across_a_restart(house):
                 terminal.running.kill()
 
 
+@asynccontextmanager
+async def behind_tls(server, folder):
+    """An address with https before the server, and the certificate to trust."""
+    certificate, key = os.path.join(folder, "cert.pem"), os.path.join(folder, "key.pem")
+    make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"]
+    make += ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"]
+    subprocess.run([*make, "-keyout", key, "-out", certificate], check=True, capture_output=True)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, key)
+
+    async def pass_on(reader, writer):
+        with suppress(OSError):
+            while data := await reader.read(65536):
+                writer.write(data)
+                await writer.drain()
+        writer.close()
+
+    async def meet(reader, writer):
+        inner = await asyncio.open_connection("127.0.0.1", server.port)
+        await asyncio.gather(pass_on(reader, inner[1]), pass_on(inner[0], writer))
+
+    proxy = await asyncio.start_server(meet, "127.0.0.1", 0, ssl=context)
+    try:
+        yield f"https://localhost:{proxy.sockets[0].getsockname()[1]}", certificate
+    finally:
+        proxy.close()
+
+
+@story
+async def a_terminal_plays_over_tls_with_whom_it_trusts(house):
+    with tempfile.TemporaryDirectory() as folder:
+        async with behind_tls(house.main, folder) as (address, certificate):
+            trusting = {**os.environ, "SSL_CERT_FILE": certificate}
+            ann = Terminal(house, address, folder, "Ann", "new", "--humans", "1", env=trusting)
+            try:
+                await ann.see(PROMPT.pattern)
+                ann.type("1")
+                await ann.see("Ann (takes|leaves) share")
+            finally:
+                ann.running.kill()
+            eve = Terminal(house, address, folder, "Eve", "new")
+            await eve.see("certificate")
+            same(eve.running.wait(PATIENCE), 2, "the exit code for a certificate nobody vouches for")
+
+
 @story
 async def a_terminal_that_cannot_sit_down_says_why(house):
     with tempfile.TemporaryDirectory() as folder:
-        lost = Terminal(house, house.main, folder, "Eve", "XXXXXX")
+        lost = Terminal(house, house.main.address, folder, "Eve", "XXXXXX")
         same(lost.running.wait(PATIENCE), 2, "the exit code for a table that is not there")
         true("There is no such table" in lost.look(), f"the reason: {lost.screen}")
         nowhere = [house.program, "play", "--plain", "--connect", "http://127.0.0.1:9", "--table", "new"]
