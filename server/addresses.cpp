@@ -6,7 +6,7 @@
 #include <charconv>
 #include <optional>
 
-#include "formats/trimmed.h"
+#include "formats/typed_text.h"
 
 namespace skyloot {
 

@@ -2,6 +2,7 @@
 #include "formats/message.h"
 #include "formats/replay_message.h"
 #include "formats/score_pad.h"
+#include "formats/typed_text.h"
 #include "server/api.h"
 #include "server/embedded.h"
 #include "text/speech.h"
@@ -84,7 +85,7 @@ void Api::score_pad(const Call& call) {
 }
 
 std::optional<Record> Api::record_of(const Call& call) {
-  const auto game = house_.store.find_game(call.captured.front());
+  const auto game = house_.store.find_game(in_capitals(call.captured.front()));
   if (game) {
     if (auto record = read_record(game->record)) return std::move(*record);
     house_.log(catalogue(Language::English).format("serve.recordDamaged", {{"id", game->id}}));

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "formats/json_writer.h"
-#include "formats/trimmed.h"
+#include "formats/typed_text.h"
 #include "text/refusals.h"
 
 namespace skyloot {

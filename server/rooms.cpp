@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "formats/typed_text.h"
 #include "server/secrets.h"
 #include "server/summary.h"
 #include "text/refusals.h"
@@ -16,7 +17,8 @@ constexpr std::size_t kWokenAtOnce = 50;
 
 }  // namespace
 
-std::shared_ptr<Room> Rooms::find(std::string_view code) {
+std::shared_ptr<Room> Rooms::find(std::string_view typed) {
+  const std::string code = in_capitals(typed);
   if (const auto found = rooms_.find(code); found != rooms_.end()) return found->second;
   if (unreadable_.contains(code) || !house_.store.find_table(code)) return nullptr;
   auto table = read_table(house_.store, code);

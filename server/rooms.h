@@ -17,8 +17,8 @@ class Rooms {
  public:
   explicit Rooms(House& house) : house_(house) {}
 
-  // Null if there is no such table, or its log cannot be read.
-  std::shared_ptr<Room> find(std::string_view code);
+  // By its code as people type it. Null if there is no such table, or its log cannot be read.
+  std::shared_ptr<Room> find(std::string_view typed);
 
   // Opens a new table under a code of its own. None: it could not be stored.
   using Made = std::function<void(std::shared_ptr<Room>)>;

@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "formats/json.h"
+#include "formats/typed_text.h"
 #include "skyloot/play_arguments.h"
 #include "store/store.h"
 #include "terminal/connected_play.h"
@@ -27,13 +28,6 @@ struct Journey {
   TableWish table;                // if it is new
   std::vector<std::string> bots;  // the levels of those that sit at it
 };
-
-std::string in_capitals(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(), [](char letter) {
-    return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
-  });
-  return text;
-}
 
 bool is_code(const std::string& text) {
   constexpr std::size_t kLongestCode = 16;

@@ -1,10 +1,11 @@
 #include "skyloot/settings.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <set>
 #include <sstream>
 
-#include "formats/trimmed.h"
+#include "formats/typed_text.h"
 
 namespace skyloot {
 
@@ -12,10 +13,8 @@ namespace {
 
 // --public-url is SKYLOOT_PUBLIC_URL.
 std::string variable_of(const Option& option) {
-  std::string name = "SKYLOOT_";
-  for (const char c : std::string_view(option.name).substr(2)) {
-    name += c == '-' ? '_' : static_cast<char>(c - 'a' + 'A');
-  }
+  std::string name = "SKYLOOT_" + in_capitals(std::string_view(option.name).substr(2));
+  std::replace(name.begin(), name.end(), '-', '_');
   return name;
 }
 

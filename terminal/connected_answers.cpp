@@ -3,7 +3,7 @@
 
 #include "formats/json_writer.h"
 #include "formats/message.h"
-#include "formats/trimmed.h"
+#include "formats/typed_text.h"
 #include "terminal/connected_game.h"
 #include "terminal/remote_hint.h"
 #include "terminal/table_text.h"

@@ -3,7 +3,7 @@
 #include <istream>
 #include <ostream>
 
-#include "formats/trimmed.h"
+#include "formats/typed_text.h"
 #include "terminal/table_text.h"
 #include "text/hint_text.h"
 

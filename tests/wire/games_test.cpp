@@ -75,6 +75,10 @@ TEST(Wire, BotsAloneFinishTheirGame) {
     record = record_in(*message);
   }
   EXPECT_EQ(record, code + "-1");
+  std::string small = record;
+  for (char& c : small) c = static_cast<char>(std::tolower(c));
+  EXPECT_EQ(owner.ask("GET", "/api/v1/records/" + small).status, 200) << "as people type it";
+  EXPECT_EQ(owner.ask("GET", "/api/v1/tables/" + small.substr(0, code.size())).status, 200);
 }
 
 }  // namespace skyloot
