@@ -3,6 +3,7 @@
 #include "store/sqlite_store.h"
 
 #include <gtest/gtest.h>
+#include <linux/capability.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -152,19 +153,28 @@ TEST_F(SqliteStoreOpens, NothingInAFolderThatIsNotThere) {
 constexpr fs::perms kWriting =
     fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
 
-// Root may write everywhere; in this scope we are somebody who may not.
-class AsNobody {
+// Root may write everywhere, whatever the permissions say. In this scope they hold for root, too.
+class WithoutPrivilege {
  public:
-  AsNobody() { EXPECT_EQ(::seteuid(::getuid() == 0 ? 65'534 : ::getuid()), 0); }
-  AsNobody(const AsNobody&) = delete;
-  AsNobody& operator=(const AsNobody&) = delete;
-  ~AsNobody() { EXPECT_EQ(::seteuid(::getuid()), 0); }
+  WithoutPrivilege() {
+    EXPECT_EQ(::syscall(SYS_capget, &header_, before_.data()), 0);
+    auto reduced = before_;
+    reduced[0].effective &= ~((1U << CAP_DAC_OVERRIDE) | (1U << CAP_DAC_READ_SEARCH));
+    EXPECT_EQ(::syscall(SYS_capset, &header_, reduced.data()), 0);
+  }
+  WithoutPrivilege(const WithoutPrivilege&) = delete;
+  WithoutPrivilege& operator=(const WithoutPrivilege&) = delete;
+  ~WithoutPrivilege() { EXPECT_EQ(::syscall(SYS_capset, &header_, before_.data()), 0); }
+
+ private:
+  __user_cap_header_struct header_{_LINUX_CAPABILITY_VERSION_3, 0};
+  std::array<__user_cap_data_struct, _LINUX_CAPABILITY_U32S_3> before_{};
 };
 
 TEST_F(SqliteStoreOpens, NothingInAFolderThatMayNotBeWritten) {
   fs::permissions(folder_.path(), kWriting, fs::perm_options::remove);
   {
-    const AsNobody nobody;
+    const WithoutPrivilege as_others;
     expect_says(refusal_of(file_), "cannot be locked: Permission denied");
   }
   fs::permissions(folder_.path(), fs::perms::owner_all);
@@ -176,7 +186,7 @@ TEST_F(SqliteStoreOpens, NoFileThatMayNotBeWritten) {
   fs::remove(folder_.file("store.db.lock"));
   fs::permissions(folder_.path(), fs::perms::all);
   fs::permissions(file_, fs::perms::all & ~kWriting);
-  const AsNobody nobody;
+  const WithoutPrivilege as_others;
   expect_says(refusal_of(file_), "may not be written");
 }
 
