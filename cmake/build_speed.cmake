@@ -52,12 +52,17 @@ function(skyloot_compile_quickly target)
   endif()
 endfunction()
 
+# For code that tests run through but do not wait for: under the sanitizers it is compiled quickly.
+function(skyloot_sanitize_quickly target)
+  if(SKYLOOT_SANITIZE)
+    target_compile_options(${target} PRIVATE -O0)
+  endif()
+endfunction()
+
 # For Boost: its templates are large, and nothing outside of the library could be inlined into them
 # or from them, so optimising them again when linking is lost time.
 function(skyloot_compile_once target)
-  if(SKYLOOT_SANITIZE)
-    target_compile_options(${target} PRIVATE -O0)
-  elseif(SKYLOOT_LTO_WORKS)
+  if(SKYLOOT_LTO_WORKS)
     target_compile_options(${target} PRIVATE -O2 -fno-lto)
   endif()
 endfunction()
