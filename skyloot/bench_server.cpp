@@ -124,6 +124,7 @@ ServerFigures judge(Store& store, const std::vector<std::uint64_t>& filled, cons
     for (const LogLine& line : store.read_log(code_of(i), filled[i])) {
       waits.push_back(line.time - asked);
       asked = line.time;
+      ++figures.moves;
     }
     if (store.find_game(code_of(i) + "-1")) {
       ++figures.finished;
@@ -131,7 +132,6 @@ ServerFigures judge(Store& store, const std::vector<std::uint64_t>& filled, cons
       waits.push_back(run.stopped - asked);  // still waiting
     }
   }
-  figures.moves = waits.size();
   const std::chrono::duration<double> length = run.stopped - run.started;
   figures.moves_per_second = static_cast<double>(figures.moves) / length.count();
   std::sort(waits.begin(), waits.end());
