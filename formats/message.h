@@ -48,6 +48,8 @@ inline std::string_view word_of(const Decision& decision) {
 inline std::string_view word_of(const Event& event) { return kEventWords[event.index()]; }
 
 constexpr std::int64_t number_of(Seat seat) { return static_cast<std::int64_t>(index(seat)) + 1; }
+// What a message may name as a seat, before the table is known.
+inline constexpr Range kSeatNumbers{1, static_cast<int>(kMaxPlayers)};
 // Nobody has no number.
 constexpr std::optional<std::int64_t> number_of(Viewer viewer) {
   if (!viewer) return std::nullopt;

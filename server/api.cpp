@@ -8,7 +8,6 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::size_t kLongestAckId = 64;
 constexpr std::string_view kSocketPattern = "/api/v1/tables/{code}/socket";
 
 std::vector<std::string_view> segments(std::string_view path) {

@@ -8,14 +8,13 @@ namespace skyloot {
 
 namespace {
 
-constexpr Range kSeats{1, static_cast<int>(kMaxPlayers)};
 constexpr Range kPlies{0, 1'000'000};
 constexpr std::size_t kLongestWord = 32;
 constexpr std::size_t kMostHintsWaiting = 16;
 
 std::optional<Seat> read_seat(JsonFields& fields) {
   if (fields.optional("seat") == nullptr) return std::nullopt;
-  return seat(static_cast<std::size_t>(fields.integer("seat", kSeats) - 1));
+  return seat(static_cast<std::size_t>(fields.integer("seat", kSeatNumbers) - 1));
 }
 
 // The seat that a path names; beyond the last one for anything that is no seat.
@@ -250,7 +249,8 @@ void Api::give_hint(const Call& call) {
   const auto room = room_of(call);
   if (!room) return;
   std::int64_t number = 0;
-  if (!read_body(call, [&](JsonFields& fields) { number = fields.integer("seat", kSeats); })) {
+  if (!read_body(call,
+                 [&](JsonFields& fields) { number = fields.integer("seat", kSeatNumbers); })) {
     return;
   }
   const Seat seat = skyloot::seat(static_cast<std::size_t>(number - 1));

@@ -12,9 +12,7 @@ namespace {
 
 // After so many messages in a row that had to be refused, the socket is closed.
 constexpr int kPatience = 50;
-constexpr std::size_t kLongestAckId = 64;
 constexpr std::size_t kLongestPerson = 64;
-constexpr Range kSeats{1, static_cast<int>(kMaxPlayers)};
 constexpr Range kCounting{1, 1'000'000'000};
 constexpr Range kProtocol{1, 1};
 constexpr std::array<std::string_view, 5> kTypes{"hello", "act", "chat", "mute", "ping"};
@@ -85,7 +83,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
   }
 
   void act(JsonFields& fields) {
-    const auto number = fields.integer("seat", kSeats);
+    const auto number = fields.integer("seat", kSeatNumbers);
     const auto ply = static_cast<std::size_t>(fields.integer("ply", kCounting));
     const std::string ack_id = fields.text("ackId", kLongestAckId);
     Action action{};

@@ -9,6 +9,7 @@
 #include "skyloot/bench_server.h"
 #include "skyloot/commands.h"
 #include "skyloot/core_seconds.h"
+#include "skyloot/play_arguments.h"
 
 namespace skyloot {
 
@@ -214,9 +215,9 @@ void bench_server(const BenchServerArguments& given, const Options& options, Con
   load.length = std::chrono::seconds{options.number(given.seconds, 0, 3600, 10)};
   load.player = player_named(given.level.given() ? given.level.text : "swab");
   if (load.player == nullptr || load.player->offered != Offered::ToPeople) {
-    options.refuse("error.unknownWord", {{"option", given.level.name},
-                                         {"found", given.level.text},
-                                         {"known", "swab, gunner, mate, captain"}});
+    options.refuse(
+        "error.unknownWord",
+        {{"option", given.level.name}, {"found", given.level.text}, {"known", levels()}});
   }
   const auto figures = measure_server(load);
   if (!figures) options.refuse("error.bench", {{"reason", figures.error()}});

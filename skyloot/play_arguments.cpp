@@ -14,16 +14,6 @@ namespace {
 constexpr std::size_t kLongestName = 24;
 constexpr const char* kUsualBot = "mate";  // not shown
 
-// The levels that people play against, for a message.
-std::string levels() {
-  std::string names;
-  for (const Player& player : all_players()) {
-    if (player.offered != Offered::ToPeople) continue;
-    names += (names.empty() ? "" : ", ") + std::string(player.name);
-  }
-  return names;
-}
-
 std::vector<std::string> split(const std::string& text) {
   std::vector<std::string> parts;
   std::istringstream stream(text);
@@ -37,6 +27,15 @@ bool is_level(const std::string& name) {
 }
 
 }  // namespace
+
+std::string levels() {
+  std::string names;
+  for (const Player& player : all_players()) {
+    if (player.offered != Offered::ToPeople) continue;
+    names += (names.empty() ? "" : ", ") + std::string(player.name);
+  }
+  return names;
+}
 
 bool is_name(std::string_view text) {
   return is_clean_text(text) && character_count(text) <= kLongestName;

@@ -36,6 +36,8 @@ void refuse_together(const Option& one, std::initializer_list<const Option*> oth
 // At most so many different names; empty if none are given.
 std::vector<std::string> read_names(const Option& option, std::size_t most, const Options& options);
 void refuse_bad_name(const Option& option, const std::string& name, const Options& options);
+// The levels that people play against, for a message.
+std::string levels();
 // The levels for so many seats that no person holds: the last one named stands for the rest.
 std::vector<std::string> read_levels(const Option& option, std::size_t seats,
                                      const Options& options);

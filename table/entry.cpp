@@ -6,7 +6,6 @@ namespace skyloot {
 
 namespace {
 
-constexpr Range kSeats{1, static_cast<int>(kMaxPlayers)};
 constexpr Range kPlies{1, 1'000'000};
 constexpr std::size_t kLongestText = 64;
 constexpr std::size_t kLongestRecord = 512 * 1024;  // bytes
@@ -93,7 +92,9 @@ class DeedReading {
     }
   }
 
-  Seat read_seat() { return seat(static_cast<std::size_t>(fields_.integer("seat", kSeats) - 1)); }
+  Seat read_seat() {
+    return seat(static_cast<std::size_t>(fields_.integer("seat", kSeatNumbers) - 1));
+  }
 
   Opened read_opened() {
     Opened opened;

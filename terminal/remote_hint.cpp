@@ -10,7 +10,6 @@ namespace skyloot {
 namespace {
 
 constexpr std::size_t kLongestWord = 64;
-constexpr Range kSeats{1, static_cast<int>(kMaxPlayers)};
 constexpr Range kAmounts{-100'000, 100'000};
 constexpr Range kGames{0, 1'000'000'000};
 
@@ -32,7 +31,7 @@ double read_number(JsonFields& fields, std::string_view name) {
 }
 
 Seat read_seat(JsonFields& fields, std::string_view name) {
-  return static_cast<Seat>(fields.integer(name, kSeats) - 1);
+  return static_cast<Seat>(fields.integer(name, kSeatNumbers) - 1);
 }
 
 FaceId read_face(JsonFields& fields, const DeckFile& deck) {

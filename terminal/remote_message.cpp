@@ -11,7 +11,6 @@ namespace {
 constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kLongestName = 64;
 constexpr std::size_t kLongestText = 2000;
-constexpr Range kSeats{1, static_cast<int>(kMaxPlayers)};
 
 bool is_there(const JsonNode* node) {
   return node != nullptr && node->kind != JsonNode::Kind::Null;
@@ -38,7 +37,7 @@ std::optional<Time> read_time_or_null(JsonFields& fields, std::string_view name)
 }
 
 Seat read_seat(JsonFields& fields, std::string_view name) {
-  return static_cast<Seat>(fields.integer(name, kSeats) - 1);
+  return static_cast<Seat>(fields.integer(name, kSeatNumbers) - 1);
 }
 
 std::optional<Seat> read_seat_or_null(JsonFields& fields, std::string_view name) {
