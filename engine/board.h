@@ -105,11 +105,19 @@ struct Board {
 
 // R2.1: 15 rounds with 2 or 3 captains, 12 with 4.
 constexpr std::size_t rounds(std::size_t players) { return players == 4 ? 12 : 15; }
+inline constexpr std::size_t kBoardings = 3;
 // R2.1: three boardings, so many rounds apart, the last after the last round.
-constexpr std::size_t rounds_between_boardings(std::size_t players) { return rounds(players) / 3; }
+constexpr std::size_t rounds_between_boardings(std::size_t players) {
+  return rounds(players) / kBoardings;
+}
 // R2.1: does a boarding follow this round?
 constexpr bool boarding_follows(std::size_t round, std::size_t players) {
   return round % rounds_between_boardings(players) == 0;
+}
+// R2.1: the rounds that a boarding follows.
+constexpr std::array<std::size_t, kBoardings> boardings(std::size_t players) {
+  const std::size_t apart = rounds_between_boardings(players);
+  return {apart, 2 * apart, 3 * apart};
 }
 
 // Calls with every seat, clockwise from `first` (R6.1).

@@ -144,6 +144,14 @@ TEST(Setup, PutsABoardingAfterEveryThirdOfTheGame_R2_1) {
   EXPECT_EQ(rounds_with_a_boarding(4), (std::vector<int>{4, 8, 12}));
 }
 
+TEST(Setup, ListsTheRoundsThatABoardingFollows_R2_1) {
+  for (const std::size_t players : {2U, 3U, 4U}) {
+    const auto listed = boardings(players);
+    const std::vector<int> played = rounds_with_a_boarding(players);
+    EXPECT_TRUE(std::equal(listed.begin(), listed.end(), played.begin(), played.end()));
+  }
+}
+
 TEST(Setup, Leaves71CardsForTwoCaptains_R2_2) {
   const State state = a_new_game_of(2);
   EXPECT_EQ(state.board.cards_in_game, 71);

@@ -1,5 +1,6 @@
 #include "formats/view_message.h"
 
+#include "engine/collections.h"
 #include "formats/message.h"
 
 namespace skyloot {
@@ -84,10 +85,19 @@ class ViewWriter {
     into.field("edition", [&] { json_.value(word_of(rules_.edition)); });
     into.field("round", [&] { json_.value(board_.round); });
     into.field("rounds", [&] { json_.value(static_cast<std::int64_t>(rounds(board_.players))); });
+    into.field("boardings", [&] { write_boardings(); });
     into.field("phase", [&] { json_.value(word_for(board_.phase, kPhaseWords)); });
     into.field("active", [&] { json_.value(number_of(board_.active)); });
     into.field("hat", [&] { json_.value(number_of(board_.hat)); });
     into.field("parrot", [&] { json_.value(number_of(board_.parrot)); });
+  }
+
+  void write_boardings() {
+    json_.begin_list();
+    for (const std::size_t round : boardings(board_.players)) {
+      json_.value(static_cast<std::int64_t>(round));
+    }
+    json_.end_list();
   }
 
   // Deck, shares and what is on its way from them to a captain.
@@ -145,7 +155,21 @@ class ViewWriter {
     write_cards("rum", captain.rum);
     write_cards("secrets", captain.secrets);
     write_cards("waiting", captain.waiting);
+    write_sets(seat);
     json_.end_object();
+  }
+
+  void write_sets(Seat seat) {
+    json_.key("sets").begin_list();
+    for (const Collection& set : collections(rules_, view_, seat)) {
+      json_.begin_object()
+          .field("card", deck_.label(set.face).id)
+          .field("held", set.held)
+          .field("points", set.points)
+          .field("next", set.points_with_next)
+          .end_object();
+    }
+    json_.end_list();
   }
 
   void write_boarding() {
@@ -228,7 +252,7 @@ void write_view(JsonWriter& json, const Rules& rules, const DeckFile& deck, cons
 }
 
 std::vector<ViewPart> view_parts(const Rules& rules, const DeckFile& deck, const View& view) {
-  constexpr std::size_t kFieldsBesideLists = 17;
+  constexpr std::size_t kFieldsBesideLists = 18;
   std::vector<ViewPart> parts;
   parts.reserve(kFieldsBesideLists + kShares + view.board.players);
   JsonWriter json;

@@ -76,10 +76,10 @@ std::vector<View> all_views(const Rules& rules, const State& state) {
 }
 
 TEST(AViewsMessage, IsJsonWithTheSameKeysInEveryPositionForEveryViewer) {
-  const std::vector<std::string> keys{"viewer",  "players",  "edition",  "round",   "rounds",
-                                      "phase",   "active",   "hat",      "parrot",  "deck",
-                                      "removed", "shares",   "hand",     "taken",   "inPlay",
-                                      "discard", "captains", "boarding", "decision"};
+  const std::vector<std::string> keys{"viewer",    "players", "edition",  "round",    "rounds",
+                                      "boardings", "phase",   "active",   "hat",      "parrot",
+                                      "deck",      "removed", "shares",   "hand",     "taken",
+                                      "inPlay",    "discard", "captains", "boarding", "decision"};
   for_each_position([&](const Rules& rules, const State& state) {
     for (const View& view : all_views(rules, state)) {
       ASSERT_EQ(keys_of(message_of(rules, view)), keys);
@@ -193,6 +193,43 @@ TEST(AViewsMessage, SaysWhatACaptainHas) {
   EXPECT_EQ(captain.field("objects")->items[0].field("face")->text, "cutlass");
 }
 
+TEST(AViewsMessage, SaysAfterWhichRoundsABoardingFollows_R2_1) {
+  const auto boardings_of = [](std::size_t players) {
+    std::vector<std::int64_t> rounds;
+    const JsonNode message = message_of(a_table().of(players).game(), kSpectator);
+    for (const JsonNode& round : message.field("boardings")->items) rounds.push_back(round.integer);
+    return rounds;
+  };
+  EXPECT_EQ(boardings_of(2), (std::vector<std::int64_t>{5, 10, 15}));
+  EXPECT_EQ(boardings_of(3), (std::vector<std::int64_t>{5, 10, 15}));
+  EXPECT_EQ(boardings_of(4), (std::vector<std::int64_t>{4, 8, 12}));
+}
+
+TEST(AViewsMessage, SaysWhatSetsAreWorthAsFarAsTheViewerKnows_R8_4) {
+  const Game game =
+      a_table().captain(0).relics({"sirens_song", "sirens_song"}).rum({"collectors_rum", "rotgut"});
+  const std::string relics = R"({"card":"sirens_song","held":2,"points":-1,"next":2})";
+  const std::string rum = R"({"card":"collectors_rum","held":1,"points":1,"next":4})";
+  const auto says = [&](Viewer viewer, const std::string& sets) {
+    return json_of(game.rules, game.view(viewer)).find(R"("sets":[)" + sets + "]") !=
+           std::string::npos;
+  };
+  EXPECT_TRUE(says(seat(0), rum + "," + relics));
+  EXPECT_TRUE(says(seat(1), relics));
+  EXPECT_TRUE(says(kSpectator, relics));
+}
+
+TEST(AViewsMessage, HasTheSameKeysForEveryCaptain) {
+  const std::vector<std::string> keys{"seat",    "doubloons", "strength", "pirates", "relics",
+                                      "objects", "rum",       "secrets",  "waiting", "sets"};
+  for_each_position([&](const Rules& rules, const State& state) {
+    const JsonNode message = message_of(rules, view_for(rules, state, seat(0)));
+    for (const JsonNode& captain : message.field("captains")->items) {
+      ASSERT_EQ(keys_of(captain), keys);
+    }
+  });
+}
+
 TEST(AViewsMessage, OfTheOpenViewShowsEveryFace) {
   for_each_position([&](const Rules& rules, const State& state) {
     const JsonNode message = message_of(rules, open_view(rules, state));
@@ -245,9 +282,9 @@ TEST(AViewsParts, TogetherAreTheView) {
 
 TEST(AViewsParts, HaveTheSameNamesInEveryPositionOfATable) {
   const std::vector<std::string> before_captains{
-      "viewer",   "players",  "edition", "round", "rounds",  "phase",
-      "active",   "hat",      "parrot",  "deck",  "removed", "shares.1",
-      "shares.2", "shares.3", "hand",    "taken", "inPlay",  "discard"};
+      "viewer",   "players", "edition", "round",  "rounds",  "boardings", "phase",
+      "active",   "hat",     "parrot",  "deck",   "removed", "shares.1",  "shares.2",
+      "shares.3", "hand",    "taken",   "inPlay", "discard"};
   for_each_position([&](const Rules& rules, const State& state) {
     std::vector<std::string> names = before_captains;
     for (std::size_t i = 1; i <= state.board.players; ++i) {

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "engine/collections.h"
 #include "formats/message.h"
 #include "formats/view_message.h"
 
@@ -69,12 +70,21 @@ class ViewReader {
     fields.word("edition", std::array{word_of(rules_.edition)});
     const std::size_t last_round = rounds(board_.players);
     fields.integer("rounds", exactly(last_round));
+    check_boardings(fields);
     board_.round =
         static_cast<std::uint8_t>(fields.integer("round", {1, static_cast<int>(last_round)}));
     board_.phase = static_cast<Phase>(fields.word("phase", kPhaseWords));
     board_.active = read_seat(fields, "active");
     board_.hat = read_seat(fields, "hat");
     board_.parrot = read_seat(fields, "parrot");
+  }
+
+  void check_boardings(JsonFields& fields) {
+    const auto& told = read_list(fields, "boardings", kBoardings);
+    for (std::size_t i = 0; i < told.size() && !reading_.failed(); ++i) {
+      read_integer(reading_, told[i], item_path(fields.path_of("boardings"), i),
+                   exactly(boardings(board_.players)[i]));
+    }
   }
 
   // Ids are given in drawing order: first the cards on the table, then the deck, then what R2.2
@@ -126,7 +136,23 @@ class ViewReader {
       read_captain(captain, board_.captains[i]);
       const int crew = strength(rules_, board_, seat(i));
       captain.integer("strength", {crew, crew});
+      check_sets(captain, seat(i));
       captain.no_others();
+    }
+  }
+
+  // They follow from the cards.
+  void check_sets(JsonFields& captain, Seat seat) {
+    if (reading_.failed()) return;
+    const Collections known = collections(rules_, view_, seat);
+    const auto& sets = read_list(captain, "sets", known.size());
+    for (std::size_t i = 0; i < sets.size() && !reading_.failed(); ++i) {
+      JsonFields set(reading_, sets[i], item_path(captain.path_of("sets"), i));
+      set.word("card", std::array{std::string_view(deck_.label(known[i].face).id)});
+      set.integer("held", {known[i].held, known[i].held});
+      set.integer("points", {known[i].points, known[i].points});
+      set.integer("next", {known[i].points_with_next, known[i].points_with_next});
+      set.no_others();
     }
   }
 

@@ -201,6 +201,10 @@ TEST(AViewRead, IsRefusedForATableOfOtherRules) {
                  {FaultCode::UnknownWord, "edition", "de", "en"});
   expect_refused(game, R"("rounds":15)", R"("rounds":12)",
                  {FaultCode::OutOfRange, "rounds", "12", "15…15"});
+  expect_refused(game, R"("boardings":[5,10,15])", R"("boardings":[5,9,15])",
+                 {FaultCode::OutOfRange, "boardings[1]", "9", "10…10"});
+  expect_refused(game, R"("boardings":[5,10,15])", R"("boardings":[5,10])",
+                 {FaultCode::OutOfRange, "boardings", "2", "3…3"});
   expect_refused(game, R"("removed":{"count":0)", R"("removed":{"count":1)",
                  {FaultCode::OutOfRange, "removed.count", "1", "0…0"});
 }
@@ -265,6 +269,30 @@ TEST(AViewRead, IsRefusedWithAnotherStrengthThanTheCrewHas) {
   const Game game = a_table().captain(0).pirates({"gunner"}).objects({"cutlass"});
   expect_refused(game, R"("strength":4)", R"("strength":5)",
                  {FaultCode::OutOfRange, "captains[0].strength", "5", "4…4"});
+}
+
+TEST(AViewRead, IsRefusedWithOtherSetsThanTheCardsMake_R8_4) {
+  const Game game = a_table().captain(0).relics({"sirens_song", "sirens_song"}).rum({"rotgut"});
+  const std::string_view set = R"({"card":"sirens_song","held":2,"points":-1,"next":2})";
+  expect_refused(game, set, R"({"card":"kraken_eye","held":2,"points":-1,"next":2})",
+                 {FaultCode::UnknownWord, "captains[0].sets[0].card", "kraken_eye", "sirens_song"});
+  expect_refused(game, set, R"({"card":"sirens_song","held":3,"points":-1,"next":2})",
+                 {FaultCode::OutOfRange, "captains[0].sets[0].held", "3", "2…2"});
+  expect_refused(game, set, R"({"card":"sirens_song","held":2,"points":2,"next":2})",
+                 {FaultCode::OutOfRange, "captains[0].sets[0].points", "2", "-1…-1"});
+  expect_refused(game, set, R"({"card":"sirens_song","held":2,"points":-1,"next":6})",
+                 {FaultCode::OutOfRange, "captains[0].sets[0].next", "6", "2…2"});
+  expect_refused(game, set, R"({"card":"sirens_song","held":2,"points":-1,"next":2,"most":1})",
+                 {FaultCode::UnknownField, "captains[0].sets[0]", "most", ""});
+  expect_refused(game, set, "", {FaultCode::OutOfRange, "captains[0].sets", "0", "1…1"});
+}
+
+TEST(AViewRead, IsRefusedWithSetsOfCardsThatItsViewerDoesNotKnow_R10_2) {
+  const Game game = a_table().captain(1).rum({"collectors_rum"});
+  expect_refused(game, R"("secrets":[],"waiting":[],"sets":[]},{"seat":3)",
+                 R"("secrets":[],"waiting":[],)"
+                 R"("sets":[{"card":"collectors_rum","held":1,"points":1,"next":4}]},{"seat":3)",
+                 {FaultCode::OutOfRange, "captains[1].sets", "1", "0…0"});
 }
 
 TEST(AViewRead, IsRefusedWithABoardingOutsideOfOne) {

@@ -311,7 +311,7 @@ Html legend(const std::vector<LegendEntry>& entries) {
 }
 
 Html line_plot(const Scale& scale, const std::vector<Line>& lines,
-               const std::vector<std::size_t>& upright) {
+               std::span<const std::size_t> upright) {
   std::size_t longest = 2;
   for (const Line& each : lines) longest = std::max(longest, each.values.size());
   const auto x_of = [&](std::size_t number) {

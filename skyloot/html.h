@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -113,7 +114,7 @@ struct Line {
 };
 // Reference lines go up at the places in `upright`.
 Html line_plot(const Scale& scale, const std::vector<Line>& lines,
-               const std::vector<std::size_t>& upright);
+               std::span<const std::size_t> upright);
 
 // How the pieces of a plot stand together: rows of name, strip and value, rows with two strips, or
 // one large drawing.

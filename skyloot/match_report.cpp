@@ -198,15 +198,12 @@ class MatchReport {
       lines.push_back({look_of(i), points});
       entries.push_back({Swatch::Line, look_of(i), names_[i]});
     }
-    std::vector<std::size_t> boardings;
-    for (std::size_t round = 1; round <= rounds(names_.size()); ++round) {
-      if (boarding_follows(round, names_.size())) boardings.push_back(round);
-    }
     const auto [least, most] = std::minmax_element(all.begin(), all.end());
     return heading("report.match.rounds") +
            figure(say("report.match.roundsCaption"),
-                  legend(entries) + plot(Arrangement::Whole, "report.match.rounds",
-                                         line_plot(scale_over(*least, *most), lines, boardings)),
+                  legend(entries) +
+                      plot(Arrangement::Whole, "report.match.rounds",
+                           line_plot(scale_over(*least, *most), lines, boardings(names_.size()))),
                   rounds_table());
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/collections.h"
 #include "formats/json_writer.h"
 #include "text/keys.h"
 
@@ -30,7 +31,7 @@ class TableText {
     for (std::size_t i = 0; i < board_.players; ++i) add_captain(seat(i));
     if (!board_.hand.empty()) add_cards("play.hand", board_.hand);
     if (!board_.discard.empty()) {
-      add("  " + speech_.say("play.discard", {{"cards", grouped(board_.discard, Worth::Left)}}));
+      add("  " + speech_.say("play.discard", {{"cards", grouped(board_.discard, {})}}));
     }
     return std::move(lines_);
   }
@@ -87,23 +88,23 @@ class TableText {
                                      {"marks", all.empty() ? all : " (" + all + ")"},
                                      {"doubloons", captain.doubloons},
                                      {"strength", strength(speech_.rules(), board_, seat)}}));
+    const Collections worth = collections(speech_.rules(), view_, seat);
     add_cards("play.pirates", captain.pirates);
-    add_cards("play.relics", captain.relics, Worth::Told);
+    add_cards("play.relics", captain.relics, worth);
     add_cards("play.objects", captain.objects);
-    add_cards("play.rum", captain.rum, Worth::Told);
+    add_cards("play.rum", captain.rum, worth);
     add_cards("play.secrets", captain.secrets);
     add_cards("play.waiting", captain.waiting);
   }
 
-  enum class Worth : std::uint8_t { Left, Told };
-
-  void add_cards(std::string_view key, CardSet cards, Worth worth = Worth::Left) {
+  void add_cards(std::string_view key, CardSet cards, const Collections& worth = {}) {
     if (cards.empty()) return;
     add("      " + speech_.say(key, {{"cards", grouped(cards, worth)}}));
   }
 
-  // Cards that look the same to the viewer stand together: Gunner × 2, a Rum card × 3.
-  [[nodiscard]] std::string grouped(CardSet cards, Worth told) const {
+  // Cards that look the same to the viewer stand together: Gunner × 2, a Rum card × 3. Those of a
+  // collection in `worth` are followed by its points.
+  [[nodiscard]] std::string grouped(CardSet cards, const Collections& worth) const {
     struct Group {
       std::string text;
       std::size_t count;
@@ -125,7 +126,7 @@ class TableText {
           group.count == 1
               ? group.text
               : speech_.say("play.times", {{"card", group.text}, {"count", group.count}});
-      return told == Worth::Told ? counted + worth(group.face, group.count) : counted;
+      return counted + points(group.face, worth);
     });
   }
 
@@ -136,12 +137,14 @@ class TableText {
     return speech_.say("play.coins", {{"card", text}, {"doubloons", coins}});
   }
 
-  // What a collection is worth now, and with one card more (R8.4).
-  [[nodiscard]] std::string worth(std::optional<FaceId> id, std::size_t held) const {
-    if (!id || !speech_.rules().face(*id).effects.has(EffectKind::Set)) return {};
-    const Face& face = speech_.rules().face(*id);
-    return " " + speech_.say("play.worth",
-                             {{"now", set_total(face, held)}, {"next", set_total(face, held + 1)}});
+  // What the collection of this face is worth now, and with one card more.
+  [[nodiscard]] std::string points(std::optional<FaceId> face, const Collections& worth) const {
+    const auto* const found =
+        std::find_if(worth.begin(), worth.end(),
+                     [&](const Collection& collection) { return collection.face == face; });
+    if (found == worth.end()) return {};
+    return " " +
+           speech_.say("play.worth", {{"now", found->points}, {"next", found->points_with_next}});
   }
 
   const Speech& speech_;
