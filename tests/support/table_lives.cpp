@@ -9,7 +9,8 @@ namespace {
 PreparedGame a_prepared_game(Rng& rng) {
   if (rng.below(4) != 0) return std::nullopt;
   const std::size_t captains = kMinPlayers + rng.below(3);
-  return random_record(classic_deck(), captains, Edition::German, rng.next(), rng.below(60));
+  const std::uint64_t seed = rng.next();  // before the next number, whatever the compiler
+  return random_record(classic_deck(), captains, Edition::German, seed, rng.below(60));
 }
 
 TableStory a_table(Rng& rng) {
@@ -88,9 +89,11 @@ void TableLife::meet() {
       return ask(kAnn, start(table(), kAnn, rng_));
     case 6:
       return ask(who, rematch(table(), who, rng_));
-    default:  // a second seat of the same person needs a second name
-      return ask(who,
-                 sit(table(), any_seat_or_first_free(), who + std::string(rng_.below(2), '2')));
+    default: {
+      const auto where = any_seat_or_first_free();
+      // A second seat of the same person needs a second name.
+      return ask(who, sit(table(), where, who + std::string(rng_.below(2), '2')));
+    }
   }
 }
 

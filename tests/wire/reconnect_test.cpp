@@ -117,7 +117,9 @@ void expect_same(const Memory& one, const Memory& other) {
   EXPECT_EQ(one.seq, other.seq);
   EXPECT_EQ(one.parts, other.parts);
   ASSERT_EQ(one.choice.has_value(), other.choice.has_value());
-  if (one.choice) EXPECT_EQ(one.choice->actions, other.choice->actions);
+  if (one.choice) {
+    EXPECT_EQ(one.choice->actions, other.choice->actions);
+  }
 }
 
 }  // namespace
