@@ -6,9 +6,11 @@
 - Stray: a string literal in FOLDERS that reads like a phrase or like a word for people.
   Exempt are tests, assertions, #include, and lines that end in `// not shown`.
 - Missing key: a literal that looks like a key of the catalogue but is none.
-- Unused key: a key that stands in no literal. Keys stand whole in one literal, never glued together.
+- Unused key: a key that stands in no literal, be it of the program or of the web client. Keys stand
+  whole in one literal, never glued together.
 - Missing argument: a call `format("key", {{"name", …}})` or `say(…)` without all that the pattern
   wants, as far as the call spells its arguments out.
+- The web client uses keys, too, and strays there are found by strays/web.py.
 
 Prints file:line of each; exit code 1 then. First it tries itself on planted strays.
 """
@@ -17,6 +19,9 @@ import json
 import re
 import sys
 from pathlib import Path
+
+from strays import web
+from strays.words import KEY, is_for_people
 
 # store/ and net/ speak SQL and HTTP, to machines.
 FOLDERS = ("engine", "formats", "bots", "text", "table", "server", "terminal", "skyloot")
@@ -31,12 +36,6 @@ TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-KEY = re.compile(r"[a-z][A-Za-z0-9]*(\.[A-Za-z0-9]+)+")
-ESCAPE = re.compile(r"\\(x[0-9a-fA-F]+|[0-7]{1,3}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.)", re.DOTALL)
-PLACEHOLDER = re.compile(r"\{[^{}\s]*\}|%[-+ 0#]*\d*(?:\.\d+)?(?:hh|h|ll|l|z)?[diouxXeEfgGcsp]")
-# A comma between words may as well be a list of machine words: "en, fr, de, pl".
-PHRASE = re.compile(r"[^\W\d_][.;:!?’)]* +[(“]?[^\W\d_]")
-IDENTIFIER = re.compile(r"[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*|_[A-Za-z0-9]+|::\w+)+")
 ASSERTION = re.compile(r"\b(?:static_assert|assert)\s*\(")
 PREPROCESSOR = re.compile(r"^\s*#\s*(?:include|error|pragma)\b")
 CALL = re.compile(r"\b(?:format|say)\(\s*$")
@@ -62,16 +61,6 @@ def literals_of(source):
         elif token["text"]:
             literals.append(Literal(token["chars"], line, *token.span()))
     return literals, "".join(code)
-
-
-def is_for_people(literal):
-    text = PLACEHOLDER.sub("", ESCAPE.sub("\n", literal))
-    if PHRASE.search(text):
-        return True
-    word = text.strip()
-    if len(word) < 2 or IDENTIFIER.fullmatch(word):
-        return False
-    return (word[0].isupper() and word[1].islower()) or bool(re.search(r"[^\W\d_]{2}[!?]$", word))
 
 
 def end_of_call(code, opening):
@@ -211,17 +200,23 @@ def main():
     root = Path(sys.argv[2]) if len(sys.argv) == 3 else Path(__file__).resolve().parent.parent
     catalogue = json.loads((root / CATALOGUE).read_text(encoding="utf-8"))
     used = set()
-    problems = list(problems_of_planted())
+    problems = [*problems_of_planted(), *web.problems_of_planted()]
     paths = list(sources_of(root))
     for path in paths:
         source = path.read_text(encoding="utf-8")
         problems += problems_of(path.relative_to(root), source, catalogue, used)
+    web_paths = list(web.sources_of(root))
+    for path in web_paths:
+        source = path.read_text(encoding="utf-8")
+        used.update(web.keys_of(source))
+        problems += web.problems_of(str(path.relative_to(root)), source, catalogue)
     problems += unused_keys(root, catalogue, used)
     for problem in problems:
         print(problem)
-    if not paths:
+    if not paths or not web_paths:
         print("found no source file")
-    return 1 if problems or not paths else 0
+        return 1
+    return 1 if problems else 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,48 @@
+// What a person likes on this device. Kept by the browser; a server is told the name, nothing else.
+import type { Edition, Level } from "../protocol/messages";
+
+export const themes = ["auto", "day", "night"] as const;
+export const motions = ["auto", "off", "fast", "normal"] as const;
+export const languages = ["en"] as const;
+
+export type Theme = (typeof themes)[number];
+export type Motion = (typeof motions)[number];
+export type Language = (typeof languages)[number];
+
+const usual = {
+  name: "",
+  known: false, // a server has given this browser a session
+  language: "en" as Language,
+  theme: "auto" as Theme,
+  motion: "auto" as Motion, // auto: off where the system asks for reduced motion
+  sound: false,
+  notifications: false,
+  confirm: false, // ask once more before taking or leaving
+  showSeen: true, // show again what I have looked at
+  // The last game against bots, offered again.
+  bots: 2, // two: everybody is everybody’s neighbour, and the waits are short
+  level: "gunner" as Level,
+  edition: "en" as Edition,
+};
+
+export type Settings = typeof usual;
+
+const place = "skyloot.settings";
+
+function stored(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? "{}") as Partial<Settings>;
+  } catch {
+    return {}; // private mode, or spoilt by hand: the usual settings do
+  }
+}
+
+export const settings: Settings = $state({ ...usual, ...stored() });
+
+export function keepSettings(): void {
+  try {
+    localStorage.setItem(place, JSON.stringify(settings));
+  } catch {
+    // Without storage they last as long as the page.
+  }
+}

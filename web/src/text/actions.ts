@@ -1,0 +1,79 @@
+// What an answer does, in few words: for buttons, and as the names of cards that can be chosen.
+import type { Action, CardId, Seat, View } from "../protocol/messages";
+import { effectText } from "./card_text";
+import { say } from "./catalogue.svelte";
+import { cardIn, placeOf } from "./find_card";
+import { wordsFor, type WordsByKind } from "./kinds";
+import type { Speech } from "./speech";
+
+// Where a view is not of the same moment as the answer, the words are poor (share 0), but there.
+class Choice {
+  readonly speech: Speech;
+  readonly #view: View;
+
+  constructor(speech: Speech, view: View) {
+    this.speech = speech;
+    this.#view = view;
+  }
+
+  card(id: CardId): string {
+    return this.speech.describe(cardIn(this.#view, id));
+  }
+
+  /** The share that the captain is asked to take or leave. */
+  get share(): number {
+    const { decision } = this.#view;
+    return decision.decision === "takeOrLeave" ? decision.share : 0;
+  }
+
+  shareOf(id: CardId): number {
+    const place = placeOf(this.#view, id);
+    return place?.at === "share" ? place.share : 0;
+  }
+
+  /** The effect of a Pirate, as plunder or through an immediate Object. */
+  use(pirate: CardId, loser: Seat | null): string {
+    const face = cardIn(this.#view, pirate)?.face;
+    const first = face ? this.speech.card(face).effects[0] : undefined;
+    const effect = first ? effectText(first) : say("card.unknown");
+    const card = this.card(pirate);
+    if (loser === null) return say("option.usePirate", { card, effect });
+    return say("option.usePirateAgainst", { card, loser: this.speech.captainName(loser), effect });
+  }
+}
+
+const labels: WordsByKind<Action, "action", Choice> = {
+  take: (_, { share }) => say("web.action.takeShare", { share }),
+  leave: (_, { share }) => say("web.action.leaveShare", { share }),
+  play: ({ card }, choice) => say("option.playCard", { card: choice.card(card) }),
+  "discard-pirate": ({ card }, choice) => say("option.discardPirate", { card: choice.card(card) }),
+  use: ({ card }, choice) => choice.use(card, null),
+  loot: ({ card }, choice) =>
+    say("option.takeLoot", { card: choice.card(card), share: choice.shareOf(card) }),
+  plunder: ({ card, loser }, choice) => choice.use(card, loser),
+  stop: () => say("option.stopPlunder"),
+  "steal-rum": ({ card }, choice) => say("option.stealRum", { card: choice.card(card) }),
+  "give-rum": ({ card }, choice) => say("option.giveRum", { card: choice.card(card) }),
+  "take-rum": ({ card }, choice) => say("option.takeRum", { card: choice.card(card) }),
+  "give-object": ({ card }, choice) => say("option.giveObject", { card: choice.card(card) }),
+  "take-object": ({ card }, choice) => say("option.takeObject", { card: choice.card(card) }),
+  "discard-object": ({ card }, choice) => say("option.discardObject", { card: choice.card(card) }),
+};
+
+function isSame(one: Action, other: Action): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export function actionLabel(
+  speech: Speech,
+  action: Action,
+  view: View,
+  legal: readonly Action[],
+): string {
+  const choice = new Choice(speech, view);
+  const label = (each: Action) => wordsFor(labels, "action", each, choice);
+  const option = label(action);
+  if (!("card" in action)) return option;
+  const isTwice = legal.some((other) => !isSame(other, action) && label(other) === option);
+  return isTwice ? say("option.withNumber", { option, number: action.card }) : option;
+}

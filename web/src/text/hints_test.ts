@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { HintReason } from "../protocol/messages";
+import { aFullView, aSpeech } from "./a_view";
+import { loadLanguage } from "./catalogue.svelte";
+import { decimal, percent } from "./decimals";
+
+beforeAll(() => loadLanguage("en"));
+
+// Every kind of reason with its words.
+const reasons: Record<HintReason["reason"], [HintReason, string]> = {
+  doubloons: [{ reason: "doubloons", doubloons: 1 }, "1 doubloon"],
+  set: [
+    { reason: "set", card: "kraken_eye", held: 1, then: 2, points: -1, pointsThen: 3 },
+    "Eye of the Kraken: 2 instead of 1, worth 3 instead of -1",
+  ],
+  majority: [
+    { reason: "majority", card: "top_shelf_rum", own: 1, ownThen: 2, bestRival: 3 },
+    "Top-shelf Rum: 2 instead of 1 in the race for the most; the best rival has 3",
+  ],
+  boarding: [
+    {
+      reason: "boarding",
+      rival: 2,
+      strength: 2,
+      strengthThen: 4,
+      rivalStrength: 3,
+      chance: 0.254,
+      chanceThen: 0.75,
+    },
+    "Boarding Bo (strength 3): strength 4 instead of 2, chance to win about 75\u00a0% instead of 25\u00a0%",
+  ],
+  leftBehind: [
+    { reason: "leftBehind", next: 2, points: -1.52 },
+    "Bo may take what you leave: worth about −1.5 points there",
+  ],
+};
+
+describe("a hint", () => {
+  test.each(Object.entries(reasons))("has words for %s", (_, [reason, text]) => {
+    expect(aSpeech().hintReason(reason)).toBe(text);
+  });
+
+  test("says how often an answer wins", () => {
+    const option = { winShare: 0.416, points: 31.04, games: 1200, reasons: [] };
+    const text = aSpeech().hintOption({ action: { action: "take" }, ...option }, aFullView());
+    expect(text).toBe(
+      "42\u00a0% won, 31.0 points on average (1,200 imagined games) – Take share 2",
+    );
+  });
+});
+
+describe("a decimal", () => {
+  test("has a true minus sign, and none before a zero", () => {
+    expect(decimal(-1.25, 2)).toBe("−1.25");
+    expect(decimal(-0.04, 1)).toBe("0.0");
+  });
+
+  test("counts percents of a whole", () => {
+    expect(percent(0.5, 1)).toBe("50.0\u00a0%");
+  });
+});
