@@ -1,0 +1,20 @@
+// The deck of a table, by card.
+import type { DeckCard, DeckFile, FaceId } from "../protocol/messages";
+
+export class Deck {
+  readonly name: string;
+  readonly cards: readonly DeckCard[];
+  readonly #byId: ReadonlyMap<FaceId, DeckCard>;
+
+  constructor(file: DeckFile) {
+    this.name = file.name;
+    this.cards = file.cards;
+    this.#byId = new Map(file.cards.map((card) => [card.id, card]));
+  }
+
+  card(id: FaceId): DeckCard {
+    const card = this.#byId.get(id);
+    if (!card) throw new Error(`the deck has no card ${id}`);
+    return card;
+  }
+}
