@@ -1,0 +1,30 @@
+// From a wish on the home page to a table: becomes somebody, opens it, and seats who is to play.
+import { addBot, openTable, sitDown, startGame } from "../protocol/http";
+import type { Edition, Level, WantedOptions } from "../protocol/messages";
+import { becomeCaptain } from "../settings/session";
+
+export interface Crew {
+  names: string[]; // people at this screen
+  bots: number;
+  level: Level;
+  edition: Edition;
+}
+
+/** A game that begins at once, with people at this screen and bots. The code of its table. */
+export async function playAtOnce(crew: Crew, wishes: WantedOptions = {}): Promise<string> {
+  await becomeCaptain();
+  const captains = crew.names.length + crew.bots;
+  const { table } = await openTable({ ...wishes, captains, edition: crew.edition });
+  for (const name of crew.names) await sitDown(table.code, { name });
+  for (let bot = 0; bot < crew.bots; ++bot) await addBot(table.code, crew.level);
+  await startGame(table.code);
+  return table.code;
+}
+
+/** A table at which others may sit down, with this person at it. Its code. */
+export async function openForFriends(options: WantedOptions): Promise<string> {
+  await becomeCaptain();
+  const { table } = await openTable(options);
+  await sitDown(table.code, {});
+  return table.code;
+}
