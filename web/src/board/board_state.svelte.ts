@@ -1,0 +1,106 @@
+// What the parts of the table screen share: the view that is drawn, the answers that are offered,
+// and what the person looks at more closely.
+import { createContext } from "svelte";
+import { takeSeatBack } from "../protocol/http";
+import type { Action, Card, CardId, Seat, View } from "../protocol/messages";
+import { settings } from "../settings/settings.svelte";
+import type { JournalEntry } from "../table/journal";
+import type { LiveTable } from "../table/live_table.svelte";
+
+export type Panel = "journal" | "chat" | "menu" | "deck" | "discard" | { captain: Seat };
+
+// A boarding is worth a moment; whoever is in a hurry presses a key.
+const sceneMs = 6_000;
+
+export const [boardState, setBoardState] = createContext<BoardState>();
+
+export class BoardState {
+  readonly live: LiveTable;
+  past: JournalEntry | null = $state.raw(null); // a moment that is looked back at
+  panel: Panel | null = $state.raw(null);
+  inspected: Card | null = $state.raw(null); // until it is closed
+  hovered: { card: Card; box: DOMRect } | null = $state.raw(null);
+  armed: Action | null = $state.raw(null); // chosen, but wanted twice (settings.confirm)
+  isSettingsOpen = $state(false);
+  chatRead = $state(0); // so many lines of the chat were in sight
+  isSceneOpen = $state(false); // the boarding as a scene, before the game goes on
+  #closeScene: () => void = () => undefined;
+
+  constructor(live: LiveTable) {
+    this.live = live;
+  }
+
+  readonly view: View = $derived.by(() => (this.past?.view ?? this.live.view) as View);
+  readonly speech = $derived.by(() => this.live.speech);
+  readonly deck = $derived.by(() => this.live.deck);
+  readonly isMine = $derived.by(
+    () => this.live.legal !== null && this.past === null && !this.live.isCurtainDown,
+  );
+  readonly actions: readonly Action[] = $derived.by(() =>
+    this.isMine ? (this.live.legal?.actions ?? []) : [],
+  );
+  // Whose cards lie at the near side of the table.
+  readonly near: Seat = $derived.by(
+    () => this.view.viewer ?? this.live.seats[0] ?? this.view.captains[0]!.seat,
+  );
+  // All answers that name a card; a Pirate may be used against either of two losers.
+  readonly choices: ReadonlyMap<CardId, readonly Action[]> = $derived.by(() => {
+    const choices = new Map<CardId, Action[]>();
+    for (const action of this.actions) {
+      if (!("card" in action)) continue;
+      choices.set(action.card, [...(choices.get(action.card) ?? []), action]);
+    }
+    return choices;
+  });
+
+  // The share that lies open before the viewer.
+  readonly openShare: number | null = $derived.by(() => {
+    const { decision, viewer } = this.view;
+    if (decision.decision !== "takeOrLeave" || decision.seat !== viewer) return null;
+    return decision.share;
+  });
+
+  choose(action: Action): void {
+    if (settings.confirm && !isSame(this.armed, action)) {
+      this.armed = action;
+      return;
+    }
+    this.armed = null;
+    this.hovered = null;
+    this.live.act(action);
+  }
+
+  isArmed(action: Action): boolean {
+    return isSame(this.armed, action);
+  }
+
+  async takeSeatBack(seat: Seat): Promise<void> {
+    await takeSeatBack(this.live.code, seat);
+  }
+
+  // Until somebody has seen enough, or nobody looks.
+  async showScene(): Promise<void> {
+    this.isSceneOpen = true;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, sceneMs);
+      document.addEventListener("visibilitychange", () => resolve(), { once: true });
+      this.#closeScene = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.isSceneOpen = false;
+  }
+
+  closeScene(): void {
+    this.#closeScene();
+  }
+
+  toggle(panel: Panel): void {
+    this.panel = this.panel === panel ? null : panel;
+  }
+}
+
+function isSame(one: Action | null, other: Action): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import type { Action, Event } from "../protocol/messages";
+import { backOffMs } from "../protocol/table_socket";
+import { aCaptain, aView, faceDown, seen } from "../text/a_view";
+import { clockText } from "./clock_text";
+import { tossesOf } from "./coins";
+import { soundFor } from "./sounds_of";
+import { spreadOf } from "./spread";
+import { stacksOf } from "./stacks";
+
+describe("stacks", () => {
+  it("hold cards that look the same, in the order they came", () => {
+    const cards = [seen(1, "rum"), seen(2, "rotgut"), seen(3, "rum"), faceDown(4, "rum")];
+    expect(stacksOf(cards).map((stack) => stack.map((card) => card.id))).toEqual([
+      [1, 3],
+      [2],
+      [4],
+    ]);
+  });
+
+  it("keep Chests apart that hold different coins", () => {
+    const cards = [seen(1, "chest"), { ...seen(2, "chest"), coins: 4 }];
+    expect(stacksOf(cards)).toHaveLength(2);
+  });
+});
+
+describe("the spread", () => {
+  const shares = [
+    { share: 1, cards: [seen(1, "purse")], doubloons: 2 },
+    { share: 2, cards: [faceDown(2, "relic"), faceDown(3, "rum")], doubloons: 0 },
+    { share: 3, cards: [], doubloons: 0 },
+  ];
+  const ids = (cards: { card: { id: number }; isCopy: boolean }[]) =>
+    cards.map(({ card, isCopy }) => (isCopy ? `${card.id} again` : `${card.id}`));
+
+  it("is the share that lies open", () => {
+    expect(ids(spreadOf(aView({ shares }), 1, []))).toEqual(["1"]);
+  });
+
+  it("is empty while somebody else looks", () => {
+    expect(spreadOf(aView({ shares }), null, [])).toEqual([]);
+  });
+
+  it("is the hand that is being played, and the Object in play", () => {
+    const view = aView({ hand: [seen(7, "rum")], inPlay: seen(8, "beer") });
+    expect(ids(spreadOf(view, null, [{ action: "play", card: 7 }]))).toEqual(["8", "7"]);
+  });
+
+  it("shows again what can be chosen elsewhere on the table", () => {
+    const actions: Action[] = [
+      { action: "loot", card: 2 },
+      { action: "loot", card: 3 },
+    ];
+    const view = aView({ shares, decision: { decision: "chooseLootCard", seat: 1 } });
+    expect(ids(spreadOf(view, null, actions))).toEqual(["2 again", "3 again"]);
+  });
+
+  it("leaves plunder to its list of what each Pirate can do", () => {
+    const view = aView({
+      captains: [aCaptain(1, { pirates: [seen(9, "cook")] }), aCaptain(2)],
+      decision: { decision: "choosePlunder", seat: 1 },
+    });
+    const actions: Action[] = [{ action: "plunder", card: 9, loser: null }, { action: "stop" }];
+    expect(spreadOf(view, null, actions)).toEqual([]);
+  });
+});
+
+describe("coins", () => {
+  it("fly from the loser to the thief, and with a share to who takes it", () => {
+    const events: Event[] = [
+      { event: "doubloonsStolen", seat: 1, loser: 2, cause: 5, amount: 2 },
+      { event: "shareTaken", seat: 2, share: 3, doubloons: 1 },
+      { event: "shareTaken", seat: 2, share: 3, doubloons: 0 },
+    ];
+    expect(tossesOf(events)).toEqual([
+      { from: "captain-2", to: "captain-1", amount: 2 },
+      { from: "share-3", to: "captain-2", amount: 1 },
+    ]);
+  });
+});
+
+describe("the sound of a change", () => {
+  it("is that of its most telling event", () => {
+    const events: Event[] = [
+      { event: "cardPlayed", seat: 1, card: 3 },
+      { event: "parrotTaken", seat: 1, from: 2 },
+    ];
+    expect(soundFor(events)).toBe("parrot");
+    expect(soundFor([{ event: "roundBegan", round: 2 }])).toBeNull();
+  });
+});
+
+describe("a clock", () => {
+  it("shows minutes and seconds, and hours where there are some", () => {
+    expect([0, 400, 7_000, 750_000, 86_399_000].map(clockText)).toEqual([
+      "0:00",
+      "0:01",
+      "0:07",
+      "12:30",
+      "23:59:59",
+    ]);
+  });
+});
+
+describe("coming back", () => {
+  it("is tried soon, then less often, and at least every four seconds", () => {
+    expect(backOffMs(0, 1)).toBe(200);
+    expect(backOffMs(3, 1)).toBe(1_600);
+    expect(backOffMs(50, 1)).toBe(4_000);
+    expect(backOffMs(3, 0)).toBeLessThan(backOffMs(3, 1));
+  });
+});

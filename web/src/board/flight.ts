@@ -1,0 +1,146 @@
+// Moves things from where they lay to where they lie: the same physical card, never a fade. Elements
+// say what they are by `data-card` or `data-token`; places that show no single cards by `data-anchor`.
+import type { View } from "../protocol/messages";
+import { type Place, placeOf } from "../text/find_card";
+
+export interface Pace {
+  flightMs: number;
+  staggerMs: number;
+  mostMs: number; // of a whole change
+}
+
+export const paces: Record<"fast" | "normal", Pace> = {
+  normal: { flightMs: 420, staggerMs: 60, mostMs: 800 },
+  fast: { flightMs: 200, staggerMs: 25, mostMs: 400 },
+};
+
+interface Seen {
+  box: DOMRect;
+  copy: HTMLElement; // as it looked, should it not be there afterwards
+}
+
+type Sight = Map<string, Seen>;
+
+const barelyMoved = 3; // pixels
+
+function anchorOf(place: Place | null): string | null {
+  if (!place) return null;
+  switch (place.at) {
+    case "share":
+      return `share-${place.share}`;
+    case "captain":
+      return `captain-${place.seat}`;
+    default:
+      return place.at;
+  }
+}
+
+function boxOf(root: HTMLElement, anchor: string | null): DOMRect | null {
+  if (anchor === null) return null;
+  const boxes = [...root.querySelectorAll(`[data-anchor="${anchor}"]`)].map((element) =>
+    element.getBoundingClientRect(),
+  );
+  return boxes.find((box) => box.width > 0) ?? null;
+}
+
+function nameOf(element: HTMLElement): string {
+  return element.dataset["card"] ?? element.dataset["token"]!;
+}
+
+export function lookAt(root: HTMLElement): Sight {
+  const sight: Sight = new Map();
+  for (const element of root.querySelectorAll<HTMLElement>("[data-card], [data-token]")) {
+    const box = element.getBoundingClientRect();
+    if (box.width > 0) sight.set(nameOf(element), { box, copy: element });
+  }
+  return sight;
+}
+
+function between(from: DOMRect, to: DOMRect): string {
+  const scale = from.width / to.width;
+  return `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${scale})`;
+}
+
+function hasMoved(from: DOMRect, to: DOMRect): boolean {
+  return Math.abs(from.left - to.left) + Math.abs(from.top - to.top) > barelyMoved;
+}
+
+// A box of the card's shape in the middle of a place.
+function landing(place: DOMRect, shape: DOMRect): DOMRect {
+  const width = Math.min(shape.width, place.width * 0.6, 44);
+  const height = (shape.height / shape.width) * width;
+  const left = place.left + (place.width - width) / 2;
+  const top = place.top + (place.height - height) / 2;
+  return new DOMRect(left, top, width, height);
+}
+
+// From a box on the screen to where the element lies now.
+function flyHere(
+  element: HTMLElement,
+  from: DOMRect,
+  options: KeyframeAnimationOptions,
+): Animation {
+  element.classList.add("flying");
+  const to = element.getBoundingClientRect();
+  const frames = [
+    { transform: between(from, to), transformOrigin: "0 0" },
+    { transform: "none", transformOrigin: "0 0" },
+  ];
+  const flight = element.animate(frames, options);
+  void flight.finished.finally(() => element.classList.remove("flying"));
+  return flight;
+}
+
+// A copy of what is no longer shown by itself flies to where it went, and is gone.
+function flyAway(seen: Seen, to: DOMRect, options: KeyframeAnimationOptions): Animation {
+  const copy = seen.copy.cloneNode(true) as HTMLElement;
+  copy.classList.add("flown");
+  copy.inert = true;
+  const { left, top, width, height } = seen.box;
+  copy.style.cssText += `;position:fixed;left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
+  document.body.append(copy);
+  const frames = [
+    { transform: "none", transformOrigin: "0 0" },
+    { transform: between(to, seen.box), transformOrigin: "0 0" },
+  ];
+  const flight = copy.animate(frames, options);
+  void flight.finished.finally(() => copy.remove());
+  return flight;
+}
+
+// All flights between two sights of the table, one slightly after the other.
+export async function fly(
+  root: HTMLElement,
+  before: Sight,
+  views: { before: View | null; after: View | null },
+  pace: Pace,
+): Promise<void> {
+  const after = lookAt(root);
+  const flights: ((options: KeyframeAnimationOptions) => Animation)[] = [];
+  const whereNow = (view: View | null, name: string) =>
+    view && /^\d+$/.test(name) ? boxOf(root, anchorOf(placeOf(view, Number(name)))) : null;
+  for (const [name, now] of after) {
+    const old = before.get(name)?.box;
+    const start = old ?? whereNow(views.before, name);
+    if (!start || !hasMoved(start, now.box)) continue;
+    const from = old ?? landing(start, now.box);
+    flights.push((options) => flyHere(now.copy, from, options));
+  }
+  for (const [name, seen] of before) {
+    if (after.has(name)) continue;
+    const place = whereNow(views.after, name);
+    if (place) flights.push((options) => flyAway(seen, landing(place, seen.box), options));
+  }
+  const stagger = Math.min(
+    pace.staggerMs,
+    (pace.mostMs - pace.flightMs) / Math.max(1, flights.length - 1),
+  );
+  const easing = "cubic-bezier(0.2, 0.8, 0.2, 1)";
+  const options = (i: number): KeyframeAnimationOptions => ({
+    duration: pace.flightMs,
+    delay: i * stagger,
+    easing,
+    fill: "backwards",
+  });
+  await Promise.allSettled(flights.map((flight, i) => flight(options(i)).finished));
+}

@@ -1,0 +1,36 @@
+// What lies in the middle of the table for everybody to follow: an open share, a hand, candidates.
+import type { Action, Card, View } from "../protocol/messages";
+import { cardIn } from "../text/find_card";
+
+export interface SpreadCard {
+  card: Card;
+  isCopy: boolean; // it also lies somewhere else on the screen
+}
+
+// Cards that are nowhere else: the open share, the hand, what is in play.
+function ownCards(view: View, openShare: number | null): Card[] {
+  const share = openShare === null ? [] : (view.shares[openShare - 1]?.cards ?? []);
+  const inPlay = view.inPlay ? [view.inPlay] : [];
+  return [...share, ...inPlay, ...view.taken, ...view.hand];
+}
+
+// The cards that an answer may name and that lie on boards or in shares.
+function candidates(view: View, actions: readonly Action[]): Card[] {
+  const ids = new Set(actions.flatMap((action) => ("card" in action ? [action.card] : [])));
+  return [...ids].flatMap((id) => cardIn(view, id) ?? []);
+}
+
+export function spreadOf(
+  view: View,
+  openShare: number | null,
+  actions: readonly Action[],
+): SpreadCard[] {
+  const own = ownCards(view, openShare);
+  const ownIds = new Set(own.map((card) => card.id));
+  // Plunder is chosen from a list of what each Pirate can do, not from bare cards.
+  const wanted = view.decision.decision === "choosePlunder" ? [] : candidates(view, actions);
+  return [
+    ...own.map((card) => ({ card, isCopy: false })),
+    ...wanted.filter((card) => !ownIds.has(card.id)).map((card) => ({ card, isCopy: true })),
+  ];
+}

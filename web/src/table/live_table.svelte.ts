@@ -1,0 +1,256 @@
+// A table as it is now, followed over its socket. What is drawn is read from here.
+import { Deck } from "../cards/deck";
+import { Refusal, showDeck, showTable } from "../protocol/http";
+import type {
+  Action,
+  CardId,
+  ChatLine,
+  Event,
+  Frame,
+  Game,
+  Presence,
+  Refused,
+  Resumed,
+  Seat,
+  ServerMessage,
+  Table,
+  View,
+  Welcome,
+} from "../protocol/messages";
+import { type LinkState, TableSocket } from "../protocol/table_socket";
+import { Speech } from "../text/speech";
+import { afterFrame, newlySeen } from "./following";
+import { entryOf, Journal, type JournalEntry } from "./journal";
+import { sharedView } from "./shared_view";
+
+// Draws a change: calls `change`, and is done when everybody has seen it.
+export type Staging = (change: () => void, events: readonly Event[]) => Promise<void>;
+
+// With so many frames waiting, watching each would only fall further behind.
+const mostWaiting = 6;
+
+export class LiveTable {
+  readonly code: string;
+  readonly deck: Deck;
+  link: LinkState = $state("connecting");
+  table: Table;
+  you: Welcome["you"] = $state.raw({ person: "", name: "", seats: [] });
+  game: Game | null = $state.raw(null);
+  presence: Presence[] = $state.raw([]);
+  chat: ChatLine[] = $state.raw([]);
+  muted: ReadonlySet<string> = $state.raw(new Set());
+  journal: JournalEntry[] = $state.raw([]);
+  combats: Extract<Event, { event: "combatDecided" }>[] = $state.raw([]);
+  refused: Refused | null = $state.raw(null);
+  closedBecause: Refusal | null = $state.raw(null);
+  // Cards of the share being looked at that the viewer sees for the first time.
+  fresh: ReadonlySet<CardId> = $state.raw(new Set());
+  isAnswering = $state(false);
+  isStaging = $state(false);
+  isStaged = $state(false); // a change is being watched
+  // The one of several people at this screen who has lifted the curtain.
+  unveiled: Seat | null = $state(null);
+  staging: Staging | null = null;
+
+  readonly #socket: TableSocket;
+  readonly #kept: Journal;
+  #heard: number | null = null; // the last entry received, which may still wait to be shown
+  #clockAheadMs = 0; // of the server's clock
+  #waiting: Frame[] = [];
+  #isPlaying = false;
+
+  readonly speech: Speech = $derived.by(
+    () =>
+      new Speech(
+        this.deck,
+        this.table.seats.map((chair) => chair.name),
+      ),
+  );
+  readonly seats: readonly Seat[] = $derived(this.you.seats);
+  readonly legal = $derived(this.game?.legal ?? null);
+  readonly isCurtainDown = $derived(
+    this.seats.length > 1 && this.legal !== null && this.legal.seat !== this.unveiled,
+  );
+  // Several people at one screen see between their turns only what all of them know.
+  readonly view: View | null = $derived.by(() => {
+    if (!this.game) return null;
+    const views = this.game.views;
+    if (views.length === 1) return views[0]!.view;
+    const own = this.isCurtainDown ? undefined : views.find((one) => one.seat === this.legal?.seat);
+    return own?.view ?? this.#viewOfAll;
+  });
+  readonly #viewOfAll: View | null = $derived.by(() => {
+    const views = this.game?.views.map((one) => one.view) ?? [];
+    return views.length > 1 ? sharedView(views) : (views[0] ?? null);
+  });
+
+  static async open(code: string): Promise<LiveTable> {
+    const [deck, { table }] = await Promise.all([showDeck(code), showTable(code)]);
+    return new LiveTable(code, new Deck(deck), table);
+  }
+
+  private constructor(code: string, deck: Deck, table: Table) {
+    this.code = code;
+    this.deck = deck;
+    this.table = $state.raw(table);
+    this.#kept = new Journal(code);
+    this.#socket = new TableSocket(code, {
+      seq: () => this.#heard,
+      hear: (message) => this.#hear(message),
+      stateChanged: (state) => (this.link = state),
+      isWorthTrying: () => this.#isWorthTrying(),
+    });
+  }
+
+  close(): void {
+    this.#waiting = [];
+    this.#socket.close();
+  }
+
+  act(action: Action): void {
+    if (!this.legal || !this.game || this.isAnswering) return;
+    this.isAnswering = true;
+    this.refused = null;
+    this.#socket.act(this.legal.seat, this.game.ply, action);
+  }
+
+  say(text: string): boolean {
+    return this.#socket.say(text);
+  }
+
+  mute(person: string, isMuted: boolean): void {
+    const muted = new Set(this.muted);
+    if (isMuted) muted.add(person);
+    else muted.delete(person);
+    this.muted = muted;
+    this.#socket.mute(person, isMuted);
+  }
+
+  // The time of this machine at which the server's clock shows `time`.
+  here(time: number): number {
+    return time - this.#clockAheadMs;
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        return this.#begin(message);
+      case "resumed":
+        return this.#resume(message);
+      case "frame":
+        this.#heard = message.seq;
+        this.#waiting.push(message);
+        void this.#playOn();
+        return;
+      case "refused":
+        this.isAnswering = false;
+        this.refused = message;
+        return;
+      case "acknowledged":
+        this.isAnswering = false;
+        return;
+      case "presence":
+        this.presence = message.seats;
+        return;
+      case "chat":
+        this.chat = [...this.chat, message];
+        return;
+      case "pong":
+        this.#clockAheadMs = message.time - Date.now();
+    }
+  }
+
+  #begin(welcome: Welcome): void {
+    this.#waiting = [];
+    this.#heard = welcome.seq;
+    this.#clockAheadMs = welcome.time - Date.now();
+    this.you = welcome.you;
+    this.table = welcome.table;
+    this.game = welcome.game;
+    this.presence = welcome.presence;
+    this.chat = welcome.chat;
+    this.isAnswering = false;
+    if (this.journal.length === 0 && welcome.game) {
+      this.journal = this.#kept.recall(welcome.game.number);
+    }
+  }
+
+  #resume(resumed: Resumed): void {
+    this.#clockAheadMs = resumed.time - Date.now();
+    this.you = resumed.you;
+    this.presence = resumed.presence;
+    this.chat = resumed.chat;
+    if (this.game) this.game = { ...this.game, deadline: resumed.deadline };
+  }
+
+  // One frame after the other, each seen before the next; at once when nobody is watching.
+  async #playOn(): Promise<void> {
+    if (this.#isPlaying) return;
+    this.#isPlaying = true;
+    for (let frame = this.#waiting.shift(); frame; frame = this.#waiting.shift()) {
+      const isWatched = !document.hidden && this.#waiting.length < mostWaiting;
+      const change = this.#change.bind(this, frame);
+      if (isWatched && this.staging && frame.game) {
+        this.isStaged = true;
+        await this.staging(change, frame.game.events);
+      } else {
+        change();
+      }
+    }
+    this.isStaged = false;
+    this.#isPlaying = false;
+  }
+
+  #change(frame: Frame): void {
+    if (frame.table) this.#seatChanged(frame.table);
+    const events = frame.game?.events ?? [];
+    const isNewGame = frame.game !== undefined && frame.game.number !== this.game?.number;
+    if (isNewGame) this.journal = [];
+    if (frame.game) this.#gameChanged(frame.game);
+    if (this.unveiled !== null && this.legal?.seat !== this.unveiled) this.unveiled = null;
+    if (frame.ackId !== undefined) this.isAnswering = false;
+    if (events.some((one) => one.event === "boardingBegan")) this.combats = [];
+    const combats = events.filter((one) => one.event === "combatDecided");
+    if (combats.length > 0) this.combats = combats;
+    this.#write(frame);
+  }
+
+  #gameChanged(told: NonNullable<Frame["game"]>): void {
+    const before = this.game;
+    const now = afterFrame(before, told);
+    if (now.ply !== before?.ply || now.number !== before.number) {
+      this.fresh = newlySeen(before, now);
+    }
+    this.game = now;
+  }
+
+  #seatChanged(table: Table): void {
+    this.table = table;
+    const seats = table.seats.filter((chair) => chair.person === this.you.person);
+    this.you = { ...this.you, seats: seats.map((chair) => chair.seat) };
+  }
+
+  // All who share the screen read the same journal: it tells what every one of them knows.
+  #write(frame: Frame): void {
+    const entry = entryOf(frame, frame.game ? this.#viewOfAll : null, this.speech);
+    if (!entry) return;
+    this.journal = [...this.journal, entry];
+    if (this.game) this.#kept.keep(this.game.number, this.journal);
+  }
+
+  // An unreachable server may come back; a table that does not exist, or does not want us, will not.
+  async #isWorthTrying(): Promise<boolean> {
+    try {
+      const { table } = await showTable(this.code);
+      const isClosedToUs =
+        table.stage === "playing" && !table.options.spectators && this.seats.length === 0;
+      if (!isClosedToUs) return true;
+      this.closedBecause = new Refusal("spectatorsNotWelcome", null);
+      return false;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== "tableUnknown") return true;
+      this.closedBecause = error;
+      return false;
+    }
+  }
+}
