@@ -19,11 +19,13 @@ from runner.builds import Builds
 from runner.googletest import expected_executables, run_executables
 from runner.machine import CORES, ROOT, in_parallel, run
 from runner.report import Report
+from runner.web import WEB, WebClient, run_playwright, run_vitest
 
 TIDY_FOLDERS = ("engine", "formats", "bots", "text", "table", "store", "net", "server")
 TIDY_FOLDERS += ("terminal", "skyloot")
 CORE_FOLDERS = ("engine", "formats")  # what coverage runs
 ENGINE_COVERAGE_PERCENT = 98.0
+CHECKS_WITH_WEB = {"check_words.py"}  # scripts that run parts of the web client
 FUZZ_SECONDS = 20
 FUZZ_SECONDS_FULL = 300
 
@@ -39,6 +41,7 @@ class Session:
         if "release" not in steps:
             targets["release"] = ["skyloot", "skyloot_choices"]
         self.builds = Builds(self.report, targets)
+        self.web = WebClient(self.report)
 
     def judge(self, name, finished):
         """Counts a command as one test."""
@@ -91,9 +94,22 @@ def run_check_scripts(session):
         if script.name == "check_includes.py":
             continue  # a step of its own
         name = f"checks {script.name}"
+        if script.name in CHECKS_WITH_WEB and not session.web.need(name):
+            continue
         if session.builds.need("release", name):
             interpreter = sys.executable if script.suffix == ".py" else "bash"
             session.judge(name, run([interpreter, script, session.builds.folder("release")]))
+
+
+def test_web(session):
+    """The web client: its types and its format, its modules, and the whole of it in a browser."""
+    if not session.web.need("web client"):
+        return
+    session.judge("web format", run(["npm", "run", "--silent", "check-format"], folder=WEB))
+    session.judge("web types", run(["npm", "run", "--silent", "check"], folder=WEB))
+    run_vitest(session.report)
+    if session.builds.need("release", "playwright"):
+        run_playwright(session.report, session.builds.program("release"))
 
 
 def test_wasm(session):
@@ -234,6 +250,7 @@ STEPS = {
     "includes": check_includes,
     "release": test_release,
     "checks": run_check_scripts,
+    "web": test_web,
     "asan": test_asan,
     "wasm": test_wasm,
     "signature": compare_signatures,

@@ -22,13 +22,13 @@ class Finished:
     seconds: float
 
 
-def run(command, *, env=None, patience=PATIENCE_SECONDS):
-    """Runs a command from the root of the checkout; never raises for a command that fails."""
+def run(command, *, env=None, folder=ROOT, patience=PATIENCE_SECONDS):
+    """Runs a command, by default from the root of the checkout; never raises for one that fails."""
     started = time.monotonic()
     try:
         done = subprocess.run(
             [str(word) for word in command],
-            cwd=ROOT,
+            cwd=folder,
             env={**os.environ, **(env or {})},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
