@@ -16,6 +16,7 @@ export const paces: Record<"fast" | "normal", Pace> = {
 
 interface Seen {
   box: DOMRect;
+  place: string; // the anchor it lies at
   copy: HTMLElement; // as it looked, should it not be there afterwards
 }
 
@@ -51,7 +52,8 @@ export function lookAt(root: HTMLElement): Sight {
   const sight: Sight = new Map();
   for (const element of root.querySelectorAll<HTMLElement>("[data-card], [data-token]")) {
     const box = element.getBoundingClientRect();
-    if (box.width > 0) sight.set(nameOf(element), { box, copy: element });
+    const place = element.closest<HTMLElement>("[data-anchor]")?.dataset["anchor"] ?? "";
+    if (box.width > 0) sight.set(nameOf(element), { box, place, copy: element });
   }
   return sight;
 }
@@ -61,8 +63,14 @@ function between(from: DOMRect, to: DOMRect): string {
   return `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${scale})`;
 }
 
-function hasMoved(from: DOMRect, to: DOMRect): boolean {
+function isElsewhere(from: DOMRect, to: DOMRect): boolean {
   return Math.abs(from.left - to.left) + Math.abs(from.top - to.top) > barelyMoved;
+}
+
+// What only makes room for others stays with its place; the deck moves up card by card.
+function hasMoved(before: Seen, now: Seen): boolean {
+  const isOnItsWay = before.place !== now.place || now.place === "deck";
+  return isOnItsWay && isElsewhere(before.box, now.box);
 }
 
 // A box of the card's shape in the middle of a place.
@@ -120,11 +128,11 @@ export async function fly(
   const whereNow = (view: View | null, name: string) =>
     view && /^\d+$/.test(name) ? boxOf(root, anchorOf(placeOf(view, Number(name)))) : null;
   for (const [name, now] of after) {
-    const old = before.get(name)?.box;
-    const start = old ?? whereNow(views.before, name);
-    if (!start || !hasMoved(start, now.box)) continue;
-    const from = old ?? landing(start, now.box);
-    flights.push((options) => flyHere(now.copy, from, options));
+    const old = before.get(name);
+    if (old && !hasMoved(old, now)) continue;
+    const start = old ? null : whereNow(views.before, name);
+    const from = old?.box ?? (start && landing(start, now.box));
+    if (from) flights.push((options) => flyHere(now.copy, from, options));
   }
   for (const [name, seen] of before) {
     if (after.has(name)) continue;
