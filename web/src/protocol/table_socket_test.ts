@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ServerMessage } from "./messages";
+import { type LinkState, type Listener, TableSocket } from "./table_socket";
+
+// A connection whose other end is the test.
+class Wire {
+  static all: Wire[] = [];
+  static readonly OPEN = 1;
+  readyState = 0;
+  sent: Record<string, unknown>[] = [];
+  onopen = () => undefined;
+  onmessage = (_: { data: string }) => undefined;
+  onclose = (_: { code: number }) => undefined;
+
+  constructor(readonly address: string) {
+    Wire.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close() {
+    this.readyState = 3;
+  }
+  opens() {
+    this.readyState = Wire.OPEN;
+    this.onopen();
+  }
+  hears(message: object) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+  breaks(code = 1006) {
+    this.readyState = 3;
+    this.onclose({ code });
+  }
+}
+
+const page = { hidden: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+let states: LinkState[];
+let heard: ServerMessage[];
+let seq: number | null;
+let isWorthTrying: boolean;
+let socket: TableSocket;
+
+const listener: Listener = {
+  seq: () => seq,
+  hear: (message) => heard.push(message),
+  stateChanged: (state) => states.push(state),
+  isWorthTrying: () => Promise.resolve(isWorthTrying),
+};
+const wire = () => Wire.all.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", Wire);
+  vi.stubGlobal("location", { origin: "https://sky.example" });
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("addEventListener", vi.fn());
+  vi.stubGlobal("removeEventListener", vi.fn());
+  Wire.all = [];
+  [states, heard, seq, isWorthTrying] = [[], [], null, true];
+  socket = new TableSocket("K7QX2M", listener);
+  wire().opens();
+  wire().hears({ type: "welcome" });
+});
+
+afterEach(() => {
+  socket.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("the socket of a table", () => {
+  it("says hello first, over wss where the page came by https", () => {
+    expect(wire().address).toBe("wss://sky.example/api/v1/tables/K7QX2M/socket");
+    expect(wire().sent).toEqual([{ type: "hello", protocol: 1 }]);
+    expect(states).toEqual(["connected"]);
+  });
+
+  it("comes back after a lost connection with the last entry it has heard", async () => {
+    seq = 17;
+    wire().breaks();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(Wire.all).toHaveLength(2);
+    wire().opens();
+    expect(wire().sent).toEqual([{ type: "hello", protocol: 1, seq: 17 }]);
+    expect(states).toEqual(["connected", "reconnecting"]);
+  });
+
+  it("sends an answer again, with the same ack id, until it is taken", async () => {
+    socket.act(1, 12, { action: "take" });
+    const answer = wire().sent.at(-1)!;
+    wire().breaks();
+    await vi.advanceTimersByTimeAsync(300);
+    wire().opens();
+    wire().hears({ type: "resumed" });
+    expect(wire().sent.at(-1)).toEqual(answer);
+    wire().hears({ type: "acknowledged", ackId: answer["ackId"], seq: 18 });
+    wire().breaks();
+    await vi.advanceTimersByTimeAsync(300);
+    wire().opens();
+    wire().hears({ type: "resumed" });
+    expect(wire().sent).toHaveLength(1); // hello only
+  });
+
+  it("keeps an answer that was given while nobody listened", async () => {
+    wire().breaks();
+    socket.act(1, 12, { action: "leave" });
+    await vi.advanceTimersByTimeAsync(300);
+    wire().opens();
+    wire().hears({ type: "resumed" });
+    expect(wire().sent.at(-1)).toMatchObject({ type: "act", action: { action: "leave" } });
+  });
+
+  it("tries again a moment later what the server could not store", async () => {
+    socket.act(1, 12, { action: "take" });
+    const answer = wire().sent.at(-1)!;
+    wire().hears({ type: "refused", ackId: answer["ackId"], code: "storeFailed" });
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(wire().sent.at(-1)).toEqual(answer);
+  });
+
+  it("stays away when the same person plays in another window", async () => {
+    wire().breaks(4001);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(Wire.all).toHaveLength(1);
+    expect(states.at(-1)).toBe("replaced");
+  });
+
+  it("gives up where there is nothing to come back to", async () => {
+    isWorthTrying = false;
+    wire().breaks();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(Wire.all).toHaveLength(1);
+    expect(states.at(-1)).toBe("closed");
+  });
+
+  it("asks after silence, and takes further silence for a lost connection", async () => {
+    await vi.advanceTimersByTimeAsync(6_100);
+    expect(wire().sent.at(-1)).toEqual({ type: "ping" });
+    await vi.advanceTimersByTimeAsync(6_500);
+    expect(Wire.all).toHaveLength(2);
+  });
+});
