@@ -46,13 +46,19 @@ describe("the spread", () => {
     expect(ids(spreadOf(view, null, [{ action: "play", card: 7 }]))).toEqual(["8", "7"]);
   });
 
-  it("shows again what can be chosen elsewhere on the table", () => {
+  it("shows again what can be chosen on boards", () => {
+    const captains = [aCaptain(1), aCaptain(2, { rum: [faceDown(5, "rum"), faceDown(6, "rum")] })];
+    const view = aView({ captains, decision: { decision: "chooseRumToSteal", seat: 1, loser: 2 } });
     const actions: Action[] = [
-      { action: "loot", card: 2 },
-      { action: "loot", card: 3 },
+      { action: "steal-rum", card: 5 },
+      { action: "steal-rum", card: 6 },
     ];
+    expect(ids(spreadOf(view, null, actions))).toEqual(["5 again", "6 again"]);
+  });
+
+  it("leaves loot where it lies, in the shares", () => {
     const view = aView({ shares, decision: { decision: "chooseLootCard", seat: 1 } });
-    expect(ids(spreadOf(view, null, actions))).toEqual(["2 again", "3 again"]);
+    expect(spreadOf(view, null, [{ action: "loot", card: 2 }])).toEqual([]);
   });
 
   it("leaves plunder to its list of what each Pirate can do", () => {

@@ -14,8 +14,11 @@ function ownCards(view: View, openShare: number | null): Card[] {
   return [...share, ...inPlay, ...view.taken, ...view.hand];
 }
 
-// The cards that an answer may name and that lie on boards or in shares.
+// The cards that an answer may name and that lie on boards. Those in shares are chosen there, where
+// everybody sees them on every screen; and what a Pirate can do is chosen from a list.
 function candidates(view: View, actions: readonly Action[]): Card[] {
+  const asked = view.decision.decision;
+  if (asked === "choosePlunder" || asked === "chooseLootCard") return [];
   const ids = new Set(actions.flatMap((action) => ("card" in action ? [action.card] : [])));
   return [...ids].flatMap((id) => cardIn(view, id) ?? []);
 }
@@ -27,8 +30,7 @@ export function spreadOf(
 ): SpreadCard[] {
   const own = ownCards(view, openShare);
   const ownIds = new Set(own.map((card) => card.id));
-  // Plunder is chosen from a list of what each Pirate can do, not from bare cards.
-  const wanted = view.decision.decision === "choosePlunder" ? [] : candidates(view, actions);
+  const wanted = candidates(view, actions);
   return [
     ...own.map((card) => ({ card, isCopy: false })),
     ...wanted.filter((card) => !ownIds.has(card.id)).map((card) => ({ card, isCopy: true })),

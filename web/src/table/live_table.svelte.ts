@@ -46,7 +46,6 @@ export class LiveTable {
   // Cards of the share being looked at that the viewer sees for the first time.
   fresh: ReadonlySet<CardId> = $state.raw(new Set());
   isAnswering = $state(false);
-  isStaging = $state(false);
   isStaged = $state(false); // a change is being watched
   // The one of several people at this screen who has lifted the curtain.
   unveiled: Seat | null = $state(null);
@@ -187,18 +186,22 @@ export class LiveTable {
   async #playOn(): Promise<void> {
     if (this.#isPlaying) return;
     this.#isPlaying = true;
-    for (let frame = this.#waiting.shift(); frame; frame = this.#waiting.shift()) {
-      const isWatched = !document.hidden && this.#waiting.length < mostWaiting;
-      const change = this.#change.bind(this, frame);
-      if (isWatched && this.staging && frame.game) {
-        this.isStaged = true;
-        await this.staging(change, frame.game.events);
-      } else {
-        change();
+    try {
+      for (let frame = this.#waiting.shift(); frame; frame = this.#waiting.shift()) {
+        await this.#show(frame);
       }
+    } finally {
+      this.isStaged = false;
+      this.#isPlaying = false;
     }
-    this.isStaged = false;
-    this.#isPlaying = false;
+  }
+
+  async #show(frame: Frame): Promise<void> {
+    const isWatched = !document.hidden && this.#waiting.length < mostWaiting;
+    const change = this.#change.bind(this, frame);
+    if (!isWatched || !this.staging || !frame.game) return change();
+    this.isStaged = true;
+    await this.staging(change, frame.game.events);
   }
 
   #change(frame: Frame): void {

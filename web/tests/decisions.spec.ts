@@ -1,0 +1,101 @@
+// Every kind of question, from prepared deals: all answers can be pressed, and one is given.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { Captain } from "./support/captain";
+import { deals, type Question, questions } from "./support/deals";
+import { Wire } from "./support/frames";
+import { expect, test } from "./support/story";
+import { Harbour } from "./support/tables";
+
+const words = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../locales/en.json"), "utf8"),
+) as Record<string, string>;
+
+// The catalogue's sentence, whatever stands for its arguments.
+function sentence(question: Question): RegExp {
+  return new RegExp(`^${words[`ask.${question}`]!.replace("?", "\\?").replace(/{\w+}/g, ".+")}$`);
+}
+
+async function askedOf(page: Page, origin: string, question: Question) {
+  const wire = new Wire(page);
+  const harbour = new Harbour(page, origin);
+  await harbour.become("Ann");
+  await page.goto(`/t/${await harbour.begin({ deal: deals[question] })}`);
+  const captain = new Captain(page);
+  expect(await captain.sees()).toBe("decision");
+  await expect(captain.question).toHaveText(sentence(question));
+  const { ply, legal } = wire.welcomes[0]!.game!;
+  expect(ply).toBe(deals[question].ply);
+  return { captain, wire, ply, actions: legal!.actions };
+}
+
+async function expectAnswered(asked: Awaited<ReturnType<typeof askedOf>>): Promise<void> {
+  const { wire, ply, actions } = asked;
+  await expect
+    .poll(() => wire.frames.some(({ deed }) => deed.deed === "acted" && deed.ply === ply))
+    .toBe(true);
+  expect(wire.acts).toHaveLength(1);
+  expect(actions).toContainEqual(wire.acts[0]!.action);
+  const next = wire.frames.find((frame) => frame.deed.deed === "acted")!;
+  expect(next.deed).toMatchObject({ seat: 1, byBot: false });
+  expect(next.game!.ply).toBe(ply + 1);
+}
+
+for (const question of questions) {
+  test(`${question} is asked, and all its answers can be pressed`, async ({ page, server }) => {
+    const asked = await askedOf(page, server.url, question);
+    const { captain, actions } = asked;
+    await expect(captain.offers).toHaveCount(actions.length);
+    for (const offer of await captain.offers.all()) await offer.click({ trial: true });
+    await captain.offers.last().click();
+    await expectAnswered(asked);
+  });
+}
+
+// From one thing to the next by Tab until the wanted one is reached.
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let steps = 0; steps < 150; ++steps) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`Tab never comes to ${selector}`);
+}
+
+const byKeys: [Question, string, Record<string, unknown>][] = [
+  ["takeOrLeave", "t", { action: "take" }],
+  ["takeOrLeave", "L", { action: "leave" }],
+  ["choosePlunder", "s", { action: "stop" }],
+];
+
+for (const [question, key, action] of byKeys) {
+  test(`The key ${key} answers ${question}`, async ({ page, server }) => {
+    const asked = await askedOf(page, server.url, question);
+    await page.keyboard.press(key);
+    await expectAnswered(asked);
+    expect(asked.wire.acts[0]!.action).toEqual(action);
+  });
+}
+
+for (const question of ["chooseNextCard", "chooseRumToTake"] as const) {
+  test(`A digit answers ${question}`, async ({ page, server }) => {
+    const asked = await askedOf(page, server.url, question);
+    await page.keyboard.press("2");
+    await expectAnswered(asked);
+    expect(asked.wire.acts[0]!.action).toEqual(asked.actions[1]);
+  });
+}
+
+for (const [question, offer] of [
+  ["takeOrLeave", '[data-action="leave"]'],
+  ["choosePlunder", '[data-action="plunder"]'],
+  ["chooseLootCard", ".spread .choice"],
+  ["chooseObjectToGive", ".spread .choice"],
+] as const) {
+  test(`${question} is answered by Tab and Enter`, async ({ page, server }) => {
+    const asked = await askedOf(page, server.url, question);
+    await tabTo(page, offer);
+    await page.keyboard.press("Enter");
+    await expectAnswered(asked);
+  });
+}

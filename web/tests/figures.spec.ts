@@ -1,0 +1,78 @@
+// How heavy and how quick the client is. The bytes have a budget; the times are told, not judged.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Page, Response } from "@playwright/test";
+import { Captain } from "./support/captain";
+import { expect, test } from "./support/story";
+import { Harbour } from "./support/tables";
+
+const budget = 170 * 1024; // gzip, script and style of a first load
+const file = join(import.meta.dirname, "../test-results/figures.json");
+
+test.describe.configure({ mode: "serial" }); // one file, one writer, and quiet while times are taken
+
+function tell(figures: Record<string, number>): void {
+  let known: Record<string, number> = {};
+  try {
+    known = JSON.parse(readFileSync(file, "utf8")) as Record<string, number>;
+  } catch {
+    // The first figures of all.
+  }
+  mkdirSync(join(file, ".."), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ ...known, ...figures }, null, 2)}\n`);
+  console.log(figures);
+}
+
+// Everything the page asks for until nothing more comes, what it fetches ahead of need included.
+async function firstLoadBytes(page: Page, path: string): Promise<number> {
+  const loaded: Promise<number>[] = [];
+  const weigh = async (response: Response) => gzipSync(await response.body()).length;
+  page.on("response", (response) => {
+    const kind = response.request().resourceType();
+    if (kind === "script" || kind === "stylesheet") loaded.push(weigh(response));
+  });
+  await page.goto(path);
+  await page.waitForTimeout(2_500);
+  return (await Promise.all(loaded)).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+test("The home page loads within the budget, the table fetched ahead included", async ({
+  page,
+}) => {
+  const bytes = await firstLoadBytes(page, "/");
+  tell({ homeBytes: bytes });
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(budget);
+});
+
+test("A table loads within the budget", async ({ page, server }) => {
+  const harbour = new Harbour(page, server.url);
+  await harbour.become("Ann");
+  const code = await harbour.begin({ options: { captains: 4, first: 1 } });
+  const bytes = await firstLoadBytes(page, `/t/${code}`);
+  await new Captain(page).sees();
+  tell({ tableBytes: bytes });
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(budget);
+});
+
+test("How soon the home page can be used on a machine four times slower", async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const begun = performance.now();
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Play now" }).click({ trial: true });
+  tell({ interactiveMs: Math.round(performance.now() - begun) });
+});
+
+test("How long a person needs from the address to the first decision", async ({ page }) => {
+  const begun = performance.now();
+  await page.goto("/", { waitUntil: "commit" });
+  const play = page.getByRole("button", { name: "Play now" });
+  await play.waitFor();
+  await page.waitForTimeout(300); // to see it and to reach it
+  await play.click();
+  expect(await new Captain(page).sees()).toBe("decision");
+  tell({ firstDecisionMs: Math.round(performance.now() - begun) });
+});

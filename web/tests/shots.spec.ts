@@ -1,0 +1,111 @@
+// Pictures of all screens and decisions, to be judged by people; kept under test-results/screens.
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { Captain } from "./support/captain";
+import { beforeBoarding, beforeEnd, deals, questions } from "./support/deals";
+import { expectFitting, expectInSight } from "./support/fitting";
+import { openForFriends } from "./support/home";
+import { expect, test } from "./support/story";
+import { type Deal, Harbour } from "./support/tables";
+
+const folder = join(import.meta.dirname, "../test-results/screens");
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+// What is seen at first, and of a long page also its end.
+async function shoot(page: Page, name: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => (scrollTo(0, 0), document.fonts.ready.then(() => null)));
+    const path = (part: string) => join(folder, `${name}${part}-${size.width}x${size.height}.png`);
+    await page.screenshot({ path: path("") });
+    const isLong = await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return scrollY > 8 && document.querySelector("dialog[open]") === null;
+    });
+    if (isLong) await page.screenshot({ path: path("-end") });
+  }
+}
+
+// At every size: nothing sticks out sideways, and what to do is in sight.
+async function expectInOrder({ page, actionBar }: Captain): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await test.step(`${size.width}×${size.height}`, async () => {
+      await expectFitting(page);
+      await expectInSight(actionBar);
+    });
+  }
+}
+
+async function sitAt(page: Page, origin: string, deal: Deal, theme: "day" | "night" = "day") {
+  const harbour = new Harbour(page, origin);
+  await harbour.become("Ann", { theme });
+  await page.goto(`/t/${await harbour.begin({ deal })}`);
+  const captain = new Captain(page);
+  await captain.sees();
+  return captain;
+}
+
+for (const theme of ["day", "night"] as const) {
+  test(`Home by ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme === "night" ? "dark" : "light" });
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
+    await shoot(page, `home-${theme}`);
+  });
+}
+
+for (const name of ["Settings", "About"]) {
+  test(`${name}`, async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    await shoot(page, name.toLowerCase());
+  });
+}
+
+test("Gathering", async ({ page }) => {
+  await openForFriends(page, { name: "Ann", captains: 4 });
+  await page.getByRole("button", { name: "Add a bot" }).first().click();
+  await expect(page.getByText(/^Bot, /)).toBeVisible();
+  await shoot(page, "gathering");
+});
+
+for (const question of questions) {
+  test(`The question ${question}`, async ({ page, server }) => {
+    const captain = await sitAt(page, server.url, deals[question]);
+    await shoot(page, `decision-${question}`);
+    await expectInOrder(captain);
+  });
+}
+
+test("A table by night", async ({ page, server }) => {
+  await sitAt(page, server.url, deals.takeOrLeave, "night");
+  await shoot(page, "table-night");
+});
+
+test("A boarding", async ({ page, server }) => {
+  const captain = await sitAt(page, server.url, beforeBoarding);
+  await page.locator('[data-action="take"]').click();
+  await expect(captain.scene).toBeVisible();
+  await shoot(page, "boarding");
+});
+
+test("The curtain", async ({ page, server }) => {
+  const harbour = new Harbour(page, server.url);
+  await harbour.become("Ann");
+  await page.goto(`/t/${await harbour.begin({ deal: deals.chooseNextCard, seats: [1, 2] })}`);
+  await expect(new Captain(page).curtain).toBeVisible();
+  await shoot(page, "curtain");
+});
+
+test("The result", async ({ page, server }) => {
+  const captain = await sitAt(page, server.url, beforeEnd);
+  await page.locator('[data-action="stop"]').click();
+  await captain.seesResult();
+  await shoot(page, "result");
+});

@@ -1,0 +1,109 @@
+// Somebody who plays at a table in a browser: sees what is offered, and presses it.
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export type Sight = "decision" | "scene" | "curtain" | "result";
+
+// Runs in the page.
+function whatIsSeen(): Sight | null {
+  const has = (selector: string) => document.querySelector(selector) !== null;
+  if (has(".curtain[role=dialog]")) return "curtain";
+  if (has(".scene[role=dialog]")) return "scene";
+  if (has("section.sheet footer")) return "result";
+  return has("[data-action]:enabled, .spread .choice:enabled") ? "decision" : null;
+}
+
+export class Captain {
+  readonly page: Page;
+  readonly offers: Locator; // all answers, each once
+  readonly question: Locator;
+  readonly actionBar: Locator;
+  readonly scene: Locator;
+  readonly curtain: Locator;
+  readonly rematch: Locator;
+  readonly #press: (target: Locator) => Promise<void>;
+  #luck = 7;
+
+  constructor(page: Page, how: "mouse" | "finger" = "mouse") {
+    this.page = page;
+    this.actionBar = page.getByRole("region", { name: "What to do" });
+    this.question = this.actionBar.locator(".question");
+    this.offers = page.locator("[data-action]:enabled, .spread .choice:enabled");
+    this.scene = page.getByRole("dialog", { name: "Boarding!" });
+    this.curtain = page.getByRole("dialog", { name: /^It is the turn of/ });
+    this.rematch = page.getByRole("button", { name: "Rematch" });
+    this.#press = how === "mouse" ? (target) => target.click() : (target) => target.tap();
+  }
+
+  async press(target: Locator): Promise<void> {
+    await this.#press(target);
+  }
+
+  // What there is to do now; null: nothing.
+  async glance(): Promise<Sight | null> {
+    return this.page.evaluate(whatIsSeen);
+  }
+
+  // Waits for something to do.
+  async sees(): Promise<Sight> {
+    const sight = await this.page.waitForFunction(whatIsSeen, undefined, { timeout: 30_000 });
+    return (await sight.jsonValue()) as Sight;
+  }
+
+  // Any of the answers; not always the first, and the same in every run.
+  async answer(): Promise<void> {
+    const count = await this.offers.count();
+    this.#luck = (this.#luck * 48_271) % 2_147_483_647;
+    await this.press(this.offers.nth(this.#luck % count));
+  }
+
+  async respondTo(sight: Sight): Promise<void> {
+    if (sight === "scene") await this.press(this.scene.getByRole("button", { name: "Sail on" }));
+    else if (sight === "curtain") await this.press(this.curtain.getByRole("button"));
+    else if (sight === "decision") await this.answer();
+  }
+
+  // Until the result lies there, or `isEnough`; says how many decisions were made.
+  async playOn({
+    look = async () => {},
+    isEnough = () => false,
+  }: {
+    look?: (sight: Sight) => Promise<void>;
+    isEnough?: (decisions: number) => boolean;
+  } = {}): Promise<number> {
+    for (let decisions = 0; ;) {
+      const sight = await this.sees();
+      await look(sight);
+      if (sight === "result" || isEnough(decisions)) return decisions;
+      await this.respondTo(sight);
+      if (sight === "decision") ++decisions;
+    }
+  }
+
+  async seesResult(): Promise<void> {
+    const showAll = this.page.getByRole("button", { name: "Show all", exact: true });
+    await expect(showAll.or(this.rematch)).toBeVisible();
+    if (await showAll.isVisible()) await this.press(showAll);
+    await expect(this.rematch).toBeVisible();
+  }
+}
+
+// Several captains at their own screens, each when it is his turn: until so many decisions were made
+// and the next one is waited for, or until the result lies before all. Says who is asked.
+export async function playTogether(
+  captains: readonly Captain[],
+  most = Infinity,
+): Promise<Captain | null> {
+  for (let decisions = 0; ;) {
+    const sights = await Promise.all(captains.map((captain) => captain.glance()));
+    if (sights.every((sight) => sight === "result")) return null;
+    const busy = sights.findIndex((sight) => sight !== null && sight !== "result");
+    if (busy === -1) {
+      await captains[0]!.page.waitForTimeout(20);
+      continue;
+    }
+    const captain = captains[busy]!;
+    const sight = sights[busy]!;
+    if (sight === "decision" && ++decisions > most) return captain;
+    await captain.respondTo(sight);
+  }
+}

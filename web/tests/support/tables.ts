@@ -1,0 +1,72 @@
+// Tables made without clicking, for stories that begin in the middle. The person is the one of the
+// browser: requests go with its cookies.
+import type { BrowserContext, Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Settings } from "../../src/settings/settings.svelte";
+import type { Level, Seat, WantedOptions } from "../../src/protocol/messages";
+
+const corpus = join(import.meta.dirname, "../../../tests/corpus");
+
+export interface Deal {
+  record: string; // a file of tests/corpus
+  ply: number; // the choice that is waited for, from 1
+}
+
+interface Wanted {
+  options?: WantedOptions;
+  deal?: Deal;
+  seats?: Seat[]; // of the person; by default the first
+  level?: Level;
+}
+
+export class Harbour {
+  readonly #context: BrowserContext;
+  readonly #origin: string;
+
+  constructor(page: Page, origin: string) {
+    this.#context = page.context();
+    this.#origin = origin;
+  }
+
+  async call<Answer = unknown>(path: string, body: unknown): Promise<Answer> {
+    const response = await this.#context.request.post(`${this.#origin}/api/v1${path}`, {
+      data: body,
+      headers: { origin: this.#origin },
+    });
+    if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+    return (await response.json()) as Answer;
+  }
+
+  // A session, and the settings of a browser that has one; what is changed later stays changed.
+  async become(name: string, wishes: Partial<Settings> = {}): Promise<void> {
+    await this.call("/session", { name });
+    await this.#context.addInitScript(
+      (usual) => {
+        const stored = JSON.parse(localStorage.getItem("skyloot.settings") ?? "{}") as object;
+        localStorage.setItem("skyloot.settings", JSON.stringify({ ...usual, ...stored }));
+      },
+      { name, known: true, ...wishes },
+    );
+  }
+
+  // A table at which a game has begun. Its code.
+  async begin({ options = {}, deal, seats = [1], level = "swab" }: Wanted = {}): Promise<string> {
+    const prepared = deal && {
+      record: readFileSync(join(corpus, deal.record), "utf8"),
+      ply: deal.ply - 1,
+    };
+    const { table } = await this.call<{ table: { code: string; seats: { seat: Seat }[] } }>(
+      "/tables",
+      { options, ...(prepared ? { prepared } : {}) },
+    );
+    for (const { seat } of table.seats) {
+      const isMine = seats.includes(seat);
+      const path = `/tables/${table.code}/${isMine ? "seats" : "bots"}`;
+      const name = seats.length > 1 ? { name: `Captain ${seat}` } : {};
+      await this.call(path, isMine ? { seat, ...name } : { seat, level });
+    }
+    await this.call(`/tables/${table.code}/start`, {});
+    return table.code;
+  }
+}
