@@ -52,7 +52,7 @@ test("Two browsers play one game through a reload, a lost connection and a kille
     await asked.page.context().setOffline(true);
     await expect(asked.page.getByText(lostConnection)).toBeVisible();
     await asked.answer();
-    await expect(asked.question).toHaveText("Sending your answer …");
+    await expect(asked.question).toHaveText("Your answer is kept until the connection is back.");
     await asked.page.context().setOffline(false);
     await expect(asked.page.getByText(lostConnection)).toBeHidden();
     await expect.poll(() => wire.frames.length).toBeGreaterThan(told);

@@ -46,7 +46,7 @@ describe("the spread", () => {
     expect(ids(spreadOf(view, null, [{ action: "play", card: 7 }]))).toEqual(["8", "7"]);
   });
 
-  it("shows again what can be chosen on boards", () => {
+  it("shows again what can be chosen elsewhere on the table", () => {
     const captains = [aCaptain(1), aCaptain(2, { rum: [faceDown(5, "rum"), faceDown(6, "rum")] })];
     const view = aView({ captains, decision: { decision: "chooseRumToSteal", seat: 1, loser: 2 } });
     const actions: Action[] = [
@@ -54,11 +54,6 @@ describe("the spread", () => {
       { action: "steal-rum", card: 6 },
     ];
     expect(ids(spreadOf(view, null, actions))).toEqual(["5 again", "6 again"]);
-  });
-
-  it("leaves loot where it lies, in the shares", () => {
-    const view = aView({ shares, decision: { decision: "chooseLootCard", seat: 1 } });
-    expect(spreadOf(view, null, [{ action: "loot", card: 2 }])).toEqual([]);
   });
 
   it("leaves plunder to its list of what each Pirate can do", () => {

@@ -14,11 +14,9 @@ function ownCards(view: View, openShare: number | null): Card[] {
   return [...share, ...inPlay, ...view.taken, ...view.hand];
 }
 
-// The cards that an answer may name and that lie on boards. Those in shares are chosen there, where
-// everybody sees them on every screen; and what a Pirate can do is chosen from a list.
+// The cards that an answer may name and that lie on boards or in shares, where some cover others.
 function candidates(view: View, actions: readonly Action[]): Card[] {
-  const asked = view.decision.decision;
-  if (asked === "choosePlunder" || asked === "chooseLootCard") return [];
+  if (view.decision.decision === "choosePlunder") return []; // from a list of what Pirates can do
   const ids = new Set(actions.flatMap((action) => ("card" in action ? [action.card] : [])));
   return [...ids].flatMap((id) => cardIn(view, id) ?? []);
 }
