@@ -42,6 +42,11 @@ const backs: Record<Kind, WordKey> = {
   pirate: "back.pirate",
 };
 
+/** The captain of a seat, who gives a bot his name. */
+export function captainOfSeat(seat: Seat): string {
+  return say(captains[seat - 1]!);
+}
+
 export class Speech {
   readonly #deck: Deck;
   readonly #names: readonly (string | null)[];
@@ -53,7 +58,7 @@ export class Speech {
   }
 
   captainName(seat: Seat): string {
-    return this.#names[seat - 1] ?? say(captains[seat - 1]!);
+    return this.#names[seat - 1] ?? captainOfSeat(seat);
   }
 
   card(face: FaceId): DeckCard {
