@@ -1,0 +1,54 @@
+// Can everyone play? Every page is held against the rules of axe, by day and by night.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { Captain } from "./support/captain";
+import { expect, test } from "./support/story";
+import { Harbour } from "./support/tables";
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+];
+
+async function expectOpenToAll(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      // Legacy: in this page, without a second one whose storage is closed.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect(told, `${size.width} × ${size.height}, ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+test("Everyone can use the home page", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
+  await expectOpenToAll(page);
+});
+
+test("Everyone can gather at a table", async ({ page, server }) => {
+  const harbour = new Harbour(page, server.url);
+  await harbour.become("Ann");
+  const wish = { options: { captains: 4 } };
+  const { table } = await harbour.call<{ table: { code: string } }>("/tables", wish);
+  await page.goto(`/t/${table.code}`);
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await expectOpenToAll(page);
+});
+
+test("Everyone can play, and read the result", async ({ page, server }) => {
+  const harbour = new Harbour(page, server.url);
+  await harbour.become("Ann");
+  const code = await harbour.begin({ options: { captains: 2, first: 1 } });
+  await page.goto(`/t/${code}`);
+  const captain = new Captain(page);
+  await captain.playOn({ isEnough: (decisions) => decisions >= 10 });
+  await captain.sees();
+  await expectOpenToAll(page);
+  await captain.playOn();
+  await captain.seesResult();
+  await expectOpenToAll(page);
+});
