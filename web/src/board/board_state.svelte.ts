@@ -1,7 +1,7 @@
 // What the parts of the table screen share: the view that is drawn, the answers that are offered,
 // and what the person looks at more closely.
 import { createContext } from "svelte";
-import { takeSeatBack } from "../protocol/http";
+import { Refusal, takeSeatBack } from "../protocol/http";
 import type { Action, Card, CardId, Seat, View } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
 import type { JournalEntry } from "../table/journal";
@@ -21,6 +21,7 @@ export class BoardState {
   inspected: Card | null = $state.raw(null); // until it is closed
   hovered: { card: Card; box: DOMRect } | null = $state.raw(null);
   armed: Action | null = $state.raw(null); // chosen, but wanted twice (settings.confirm)
+  refusal: Refusal | null = $state.raw(null); // of something that is no move
   isSettingsOpen = $state(false);
   chatRead = $state(0); // so many lines of the chat were in sight
   isSceneOpen = $state(false); // the boarding as a scene, before the game goes on
@@ -75,7 +76,13 @@ export class BoardState {
   }
 
   async takeSeatBack(seat: Seat): Promise<void> {
-    await takeSeatBack(this.live.code, seat);
+    this.refusal = null;
+    try {
+      await takeSeatBack(this.live.code, seat);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.refusal = error;
+    }
   }
 
   // Until somebody has seen enough, or nobody looks.

@@ -4,6 +4,7 @@ import { backOffMs } from "../protocol/table_socket";
 import { aCaptain, aView, faceDown, seen } from "../text/a_view";
 import { clockText } from "./clock_text";
 import { tossesOf } from "./coins";
+import { actionFor } from "./shortcuts";
 import { soundFor } from "./sounds_of";
 import { spreadOf } from "./spread";
 import { stacksOf } from "./stacks";
@@ -109,5 +110,30 @@ describe("coming back", () => {
     expect(backOffMs(3, 1)).toBe(1_600);
     expect(backOffMs(50, 1)).toBe(4_000);
     expect(backOffMs(3, 0)).toBeLessThan(backOffMs(3, 1));
+  });
+});
+
+describe("a key", () => {
+  const share: Action[] = [{ action: "take" }, { action: "leave" }];
+  const plunder: Action[] = [
+    { action: "plunder", card: 5, loser: 2 },
+    { action: "plunder", card: 5, loser: 3 },
+    { action: "stop" },
+  ];
+
+  it("takes, leaves or stops by its letter, small or large", () => {
+    expect(actionFor("t", share)).toEqual({ action: "take" });
+    expect(actionFor("L", share)).toEqual({ action: "leave" });
+    expect(actionFor("s", plunder)).toEqual({ action: "stop" });
+  });
+
+  it("chooses a card by its digit", () => {
+    expect(actionFor("2", plunder)).toEqual({ action: "plunder", card: 5, loser: 3 });
+  });
+
+  it("does nothing where there is no such answer", () => {
+    expect(["t", "3", "0", "x", "Enter"].map((key) => actionFor(key, plunder))).toEqual(
+      Array(5).fill(undefined),
+    );
   });
 });

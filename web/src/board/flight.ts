@@ -116,6 +116,11 @@ function flyAway(seen: Seen, to: DOMRect, options: KeyframeAnimationOptions): An
   return flight;
 }
 
+// A tab that is hidden meanwhile may let its flights hang; the game goes on without them.
+function grounded(pace: Pace): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, pace.mostMs + 100));
+}
+
 // All flights between two sights of the table, one slightly after the other.
 export async function fly(
   root: HTMLElement,
@@ -150,5 +155,6 @@ export async function fly(
     easing,
     fill: "backwards",
   });
-  await Promise.allSettled(flights.map((flight, i) => flight(options(i)).finished));
+  const landed = Promise.allSettled(flights.map((flight, i) => flight(options(i)).finished));
+  await Promise.race([landed, grounded(pace)]);
 }

@@ -223,6 +223,7 @@ export class LiveTable {
     const now = afterFrame(before, told);
     if (now.ply !== before?.ply || now.number !== before.number) {
       this.fresh = newlySeen(before, now);
+      this.refused = null;
     }
     this.game = now;
   }
