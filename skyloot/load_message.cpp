@@ -21,20 +21,20 @@ std::optional<std::uint64_t> number_at(std::string_view text) {
 }
 
 LoadKind kind_of(std::string_view text) {
-  constexpr std::string_view kOpening = "{\"type\":\"";
+  constexpr std::string_view kOpening = R"({"type":")";
   if (!text.starts_with(kOpening)) return LoadKind::Other;
   text.remove_prefix(kOpening.size());
-  if (text.starts_with("frame\"")) return LoadKind::Frame;
-  if (text.starts_with("welcome\"")) return LoadKind::Welcome;
-  if (text.starts_with("acknowledged\"")) return LoadKind::Acknowledged;
-  if (text.starts_with("refused\"")) return LoadKind::Refused;
+  if (text.starts_with(R"(frame")")) return LoadKind::Frame;
+  if (text.starts_with(R"(welcome")")) return LoadKind::Welcome;
+  if (text.starts_with(R"(acknowledged")")) return LoadKind::Acknowledged;
+  if (text.starts_with(R"(refused")")) return LoadKind::Refused;
   return LoadKind::Other;
 }
 
 // From the end, which is near: views come before.
 void read_legal(std::string_view text, LoadMessage& message) {
-  constexpr std::string_view kLegal = "\"legal\":{\"seat\":";
-  constexpr std::string_view kActions = ",\"actions\":[";
+  constexpr std::string_view kLegal = R"("legal":{"seat":)";
+  constexpr std::string_view kActions = R"(,"actions":[)";
   const std::size_t place = text.rfind(kLegal);
   if (place == std::string_view::npos) return;
   text.remove_prefix(place + kLegal.size());
@@ -46,12 +46,12 @@ void read_legal(std::string_view text, LoadMessage& message) {
 }
 
 void read_game(std::string_view text, LoadMessage& message) {
-  const std::string_view game = after(text, "\"game\":{\"number\":");
+  const std::string_view game = after(text, R"("game":{"number":)");
   if (game.empty()) return;
-  const std::string_view ply = after(game, ",\"ply\":");
+  const std::string_view ply = after(game, R"(,"ply":)");
   message.ply = number_at(ply);
-  message.is_over = ply.substr(0, ply.find(",\"deadline\"")).ends_with(",\"toAct\":null");
-  if (!message.is_over && !text.ends_with("\"legal\":null}}")) read_legal(game, message);
+  message.is_over = ply.substr(0, ply.find(R"(,"deadline")")).ends_with(R"(,"toAct":null)");
+  if (!message.is_over && !text.ends_with(R"("legal":null}})")) read_legal(game, message);
 }
 
 }  // namespace
@@ -61,10 +61,10 @@ LoadMessage read_load_message(std::string_view text) {
   message.kind = kind_of(text);
   switch (message.kind) {
     case LoadKind::Frame: {
-      const std::string_view before_game = text.substr(0, text.find("\"game\":{"));
+      const std::string_view before_game = text.substr(0, text.find(R"("game":{)"));
       message.ack_id = text_field(before_game, "ackId");
-      const std::string_view deed = after(before_game, "\"deed\":{\"deed\":\"acted\"");
-      message.acted_ply = number_at(after(deed, ",\"ply\":"));
+      const std::string_view deed = after(before_game, R"("deed":{"deed":"acted")");
+      message.acted_ply = number_at(after(deed, R"(,"ply":)"));
       read_game(text, message);
       break;
     }
@@ -97,8 +97,8 @@ std::string_view pick_action(std::string_view actions, Rng& rng) {
 }
 
 std::string_view text_field(std::string_view json, std::string_view name) {
-  std::string mark = "\"";
-  mark.append(name).append("\":\"");
+  std::string mark(1, '"');
+  mark.append(name).append(R"(":")");
   const std::string_view value = after(json, mark);
   return value.substr(0, value.find('"'));
 }
