@@ -1,11 +1,21 @@
 #include "formats/view_message.h"
 
+#include <span>
+
 #include "engine/collections.h"
 #include "formats/message.h"
+#include "formats/view_changes.h"
 
 namespace skyloot {
 
 namespace {
+
+// The same in all positions of a game.
+constexpr Change kInOneGame = Change::Impossible;
+
+std::string name_of_item(std::string_view list, std::size_t place) {
+  return std::string(list).append(".").append(std::to_string(place + 1));
+}
 
 // Takes the fields of a view for one object.
 class WholeView {
@@ -13,15 +23,15 @@ class WholeView {
   explicit WholeView(JsonWriter& json) : json_(json) {}
 
   template <class Write>
-  void field(std::string_view name, Write write) {
+  void field(std::string_view name, Change /*change*/, Write write) {
     json_.key(name);
     write();
   }
 
   template <class WriteItem>
-  void list(std::string_view name, std::size_t count, WriteItem write_item) {
+  void list(std::string_view name, std::span<const Change> items, WriteItem write_item) {
     json_.key(name).begin_list();
-    for (std::size_t i = 0; i < count; ++i) write_item(i);
+    for (std::size_t i = 0; i < items.size(); ++i) write_item(i);
     json_.end_list();
   }
 
@@ -36,16 +46,14 @@ class SeparateParts {
       : json_(json), parts_(parts) {}
 
   template <class Write>
-  void field(std::string_view name, Write write) {
+  void field(std::string_view name, Change /*change*/, Write write) {
     add(std::string(name), write);
   }
 
   template <class WriteItem>
-  void list(std::string_view name, std::size_t count, WriteItem write_item) {
-    for (std::size_t i = 0; i < count; ++i) {
-      std::string item(name);
-      item.append(".").append(std::to_string(i + 1));
-      add(std::move(item), [&] { write_item(i); });
+  void list(std::string_view name, std::span<const Change> items, WriteItem write_item) {
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      add(name_of_item(name, i), [&] { write_item(i); });
     }
   }
 
@@ -62,34 +70,81 @@ class SeparateParts {
   std::vector<ViewPart>& parts_;
 };
 
+// Takes those fields of a view, and those items of its lists, that may have changed.
+class PossibleChanges {
+ public:
+  struct Part {
+    std::string_view name;
+    std::optional<std::size_t> place;  // of the item of a list
+    std::size_t begin = 0;             // in the text
+    std::size_t end = 0;
+  };
+  using Parts = inplace_vector<Part, 32>;
+
+  PossibleChanges(const JsonWriter& json, Parts& parts) : json_(json), parts_(parts) {}
+
+  template <class Write>
+  void field(std::string_view name, Change change, Write write) {
+    if (change == Change::Possible) add(name, std::nullopt, write);
+  }
+
+  template <class WriteItem>
+  void list(std::string_view name, std::span<const Change> items, WriteItem write_item) {
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      if (items[i] == Change::Possible) add(name, i, [&] { write_item(i); });
+    }
+  }
+
+ private:
+  // All parts go into one text, as those of SeparateParts.
+  template <class Write>
+  void add(std::string_view name, std::optional<std::size_t> place, Write write) {
+    const std::size_t begin = json_.text().empty() ? 0 : json_.text().size() + 1;
+    write();
+    parts_.push_back({name, place, begin, json_.text().size()});
+  }
+
+  const JsonWriter& json_;
+  Parts& parts_;
+};
+
 class ViewWriter {
  public:
-  ViewWriter(JsonWriter& json, const Rules& rules, const DeckFile& deck, const View& view)
-      : json_(json), rules_(rules), deck_(deck), view_(view), board_(view.board) {}
+  ViewWriter(JsonWriter& json, const Rules& rules, const DeckFile& deck, const View& view,
+             const ViewChanges& changes = {})
+      : json_(json),
+        rules_(rules),
+        deck_(deck),
+        view_(view),
+        board_(view.board),
+        changes_(changes) {}
 
-  // Hands every field to `into`, a WholeView or SeparateParts.
+  // Hands every field to `into`: a WholeView, SeparateParts or PossibleChanges.
   template <class Into>
   void write(Into into) {
     write_course(into);
     write_stage(into);
-    into.list("captains", board_.players, [&](std::size_t i) { write_captain(seat(i)); });
-    into.field("boarding", [&] { write_boarding(); });
-    into.field("decision", [&] { skyloot::write(json_, board_.decision); });
+    into.list("captains", std::span(changes_.captains).first(board_.players),
+              [&](std::size_t i) { write_captain(seat(i)); });
+    into.field("boarding", Change::Possible, [&] { write_boarding(); });
+    into.field("decision", Change::Possible, [&] { skyloot::write(json_, board_.decision); });
   }
 
  private:
   template <class Into>
   void write_course(Into& into) {
-    into.field("viewer", [&] { write_viewer(); });
-    into.field("players", [&] { json_.value(board_.players); });
-    into.field("edition", [&] { json_.value(word_of(rules_.edition)); });
-    into.field("round", [&] { json_.value(board_.round); });
-    into.field("rounds", [&] { json_.value(static_cast<std::int64_t>(rounds(board_.players))); });
-    into.field("boardings", [&] { write_boardings(); });
-    into.field("phase", [&] { json_.value(word_for(board_.phase, kPhaseWords)); });
-    into.field("active", [&] { json_.value(number_of(board_.active)); });
-    into.field("hat", [&] { json_.value(number_of(board_.hat)); });
-    into.field("parrot", [&] { json_.value(number_of(board_.parrot)); });
+    into.field("viewer", kInOneGame, [&] { write_viewer(); });
+    into.field("players", kInOneGame, [&] { json_.value(board_.players); });
+    into.field("edition", kInOneGame, [&] { json_.value(word_of(rules_.edition)); });
+    into.field("round", Change::Possible, [&] { json_.value(board_.round); });
+    into.field("rounds", kInOneGame,
+               [&] { json_.value(static_cast<std::int64_t>(rounds(board_.players))); });
+    into.field("boardings", kInOneGame, [&] { write_boardings(); });
+    into.field("phase", Change::Possible,
+               [&] { json_.value(word_for(board_.phase, kPhaseWords)); });
+    into.field("active", Change::Possible, [&] { json_.value(number_of(board_.active)); });
+    into.field("hat", Change::Possible, [&] { json_.value(number_of(board_.hat)); });
+    into.field("parrot", Change::Possible, [&] { json_.value(number_of(board_.parrot)); });
   }
 
   void write_boardings() {
@@ -103,13 +158,15 @@ class ViewWriter {
   // Deck, shares and what is on its way from them to a captain.
   template <class Into>
   void write_stage(Into& into) {
-    into.field("deck", [&] { write_undrawn("top", board_.deck_top, board_.cards_in_game); });
-    into.field("removed", [&] { write_undrawn("cards", board_.cards_in_game, board_.cards); });
-    into.list("shares", kShares, [&](std::size_t i) { write_share(kAllShares[i]); });
-    into.field("hand", [&] { write_cards(board_.hand); });
-    into.field("taken", [&] { write_cards(board_.urgent); });
-    into.field("inPlay", [&] { write_card_in_play(); });
-    into.field("discard", [&] { write_cards(board_.discard); });
+    into.field("deck", changes_.deck,
+               [&] { write_undrawn("top", board_.deck_top, board_.cards_in_game); });
+    into.field("removed", changes_.removed,
+               [&] { write_undrawn("cards", board_.cards_in_game, board_.cards); });
+    into.list("shares", changes_.shares, [&](std::size_t i) { write_share(kAllShares[i]); });
+    into.field("hand", changes_.hand, [&] { write_cards(board_.hand); });
+    into.field("taken", changes_.taken, [&] { write_cards(board_.urgent); });
+    into.field("inPlay", Change::Possible, [&] { write_card_in_play(); });
+    into.field("discard", changes_.discard, [&] { write_cards(board_.discard); });
   }
 
   void write_viewer() {
@@ -241,6 +298,7 @@ class ViewWriter {
   const DeckFile& deck_;
   const View& view_;
   const Board& board_;
+  const ViewChanges changes_;
 };
 
 }  // namespace
@@ -258,6 +316,28 @@ std::vector<ViewPart> view_parts(const Rules& rules, const DeckFile& deck, const
   JsonWriter json;
   ViewWriter(json, rules, deck, view).write(SeparateParts(json, parts));
   return parts;
+}
+
+void write_changed_parts(JsonWriter& json, const Rules& rules, const DeckFile& deck,
+                         const View& before, const View& after) {
+  const ViewChanges changes = compare_views(rules, before, after);
+  PossibleChanges::Parts old_parts;
+  PossibleChanges::Parts parts;
+  JsonWriter old_text;
+  JsonWriter text;
+  ViewWriter(old_text, rules, deck, before, changes).write(PossibleChanges(old_text, old_parts));
+  ViewWriter(text, rules, deck, after, changes).write(PossibleChanges(text, parts));
+  json.begin_object();
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto& [name, place, begin, end] = parts[i];
+    const auto content = std::string_view(text.text()).substr(begin, end - begin);
+    const auto& old = old_parts[i];
+    if (std::string_view(old_text.text()).substr(old.begin, old.end - old.begin) == content) {
+      continue;
+    }
+    json.key(place ? name_of_item(name, *place) : std::string(name)).raw(content);
+  }
+  json.end_object();
 }
 
 }  // namespace skyloot

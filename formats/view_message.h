@@ -29,4 +29,9 @@ struct ViewPart {
 // write_view() writes.
 std::vector<ViewPart> view_parts(const Rules& rules, const DeckFile& deck, const View& view);
 
+// An object with the parts of `after` that are not the same in `before`, by their names. Both are
+// views of the same viewer and game.
+void write_changed_parts(JsonWriter& json, const Rules& rules, const DeckFile& deck,
+                         const View& before, const View& after);
+
 }  // namespace skyloot

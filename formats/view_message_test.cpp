@@ -301,6 +301,35 @@ TEST(AViewsParts, HaveTheSameNamesInEveryPositionOfATable) {
   });
 }
 
+// Without comparing anything but what is written.
+std::string changes_as_written(const std::vector<ViewPart>& before,
+                               const std::vector<ViewPart>& after) {
+  JsonWriter json;
+  json.begin_object();
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    if (before[i] != after[i]) json.key(after[i].name).raw(after[i].json);
+  }
+  return json.end_object().text();
+}
+
+TEST(AViewsParts, ThatChangedAreThoseThatAreWrittenDifferently) {
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const Rules rules = classic_rules(kAllEditions[seed % kAllEditions.size()]);
+    const std::size_t players = kMinPlayers + seed % 3;
+    std::vector<View> before;
+    play_at_random(rules, players, seed, [&](const State& state) {
+      const std::vector<View> after = all_views(rules, state);
+      for (std::size_t i = 0; i < before.size(); ++i) {
+        JsonWriter json;
+        write_changed_parts(json, rules, classic_deck(), before[i], after[i]);
+        ASSERT_EQ(json.text(), changes_as_written(view_parts(rules, classic_deck(), before[i]),
+                                                  view_parts(rules, classic_deck(), after[i])));
+      }
+      if (before.empty() || seed % 2 == 0) before = after;  // or all against the first
+    });
+  }
+}
+
 TEST(AViewsParts, ChangeOnlyWhereSomethingHappened_R3_3) {
   Game game = a_table().share(Share::I, {"chest"}).share(Share::II, {"beer"}).share(Share::III, {});
   const auto before = parts_of(game, kSpectator);

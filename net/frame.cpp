@@ -9,10 +9,22 @@
 
 namespace skyloot::net {
 
+using Mask = std::array<char, 4>;
+
+// What stands before the payload.
+struct FrameHead {
+  bool is_final = false;
+  bool has_reserved_bits = false;
+  bool is_masked = false;
+  unsigned opcode = 0;
+  std::uint64_t payload_size = 0;
+  std::size_t size = 0;  // of the head itself
+  Mask mask{};
+};
+
 namespace {
 
 using Byte = std::uint8_t;
-using Mask = std::array<char, 4>;
 
 constexpr unsigned kFinal = 0x80;  // of the first byte
 constexpr unsigned kReservedBits = 0x70;
@@ -66,18 +78,43 @@ std::optional<FrameFault> fault_of_close(const SocketMessage& close) {
   return std::nullopt;
 }
 
-}  // namespace
+// None while the head is not complete.
+std::optional<FrameHead> peek_head(std::string_view bytes) {
+  if (bytes.size() < 2) return std::nullopt;
+  FrameHead head;
+  head.is_final = (byte_at(bytes, 0) & kFinal) != 0;
+  head.has_reserved_bits = (byte_at(bytes, 0) & kReservedBits) != 0;
+  head.opcode = byte_at(bytes, 0) & kOpcode;
+  head.is_masked = (byte_at(bytes, 1) & kMasked) != 0;
+  head.payload_size = byte_at(bytes, 1) & kLength;
+  head.size = 2;
 
-// What stands before the payload.
-struct FrameReader::Head {
-  bool is_final = false;
-  bool has_reserved_bits = false;
-  bool is_masked = false;
-  unsigned opcode = 0;
-  std::uint64_t payload_size = 0;
-  std::size_t size = 0;  // of the head itself
-  Mask mask{};
-};
+  std::size_t length_bytes = 0;
+  if (head.payload_size == kTwoMoreBytes) length_bytes = 2;
+  if (head.payload_size == kEightMoreBytes) length_bytes = 8;
+  const std::size_t mask_bytes = head.is_masked ? head.mask.size() : 0;
+  if (bytes.size() < head.size + length_bytes + mask_bytes) return std::nullopt;
+  if (length_bytes > 0) head.payload_size = read_number(bytes.substr(head.size, length_bytes));
+  head.size += length_bytes;
+  bytes.copy(head.mask.data(), mask_bytes, head.size);
+  head.size += mask_bytes;
+  return head;
+}
+
+void append_head(std::string& bytes, FrameKind kind, std::size_t payload_size, unsigned mask_bit) {
+  bytes += static_cast<char>(kFinal | static_cast<unsigned>(kind));
+  if (payload_size < kTwoMoreBytes) {
+    append_number(bytes, mask_bit | payload_size, 1);
+  } else if (payload_size <= std::numeric_limits<std::uint16_t>::max()) {
+    append_number(bytes, mask_bit | kTwoMoreBytes, 1);
+    append_number(bytes, payload_size, 2);
+  } else {
+    append_number(bytes, mask_bit | kEightMoreBytes, 1);
+    append_number(bytes, payload_size, 8);
+  }
+}
+
+}  // namespace
 
 struct FrameReader::Frame {
   bool is_final = false;
@@ -100,31 +137,7 @@ tl::expected<std::optional<SocketMessage>, FrameFault> FrameReader::next() {
   }
 }
 
-// None while the head is not complete.
-std::optional<FrameReader::Head> FrameReader::peek_head() const {
-  const std::string_view bytes = std::string_view(unread_).substr(taken_);
-  if (bytes.size() < 2) return std::nullopt;
-  Head head;
-  head.is_final = (byte_at(bytes, 0) & kFinal) != 0;
-  head.has_reserved_bits = (byte_at(bytes, 0) & kReservedBits) != 0;
-  head.opcode = byte_at(bytes, 0) & kOpcode;
-  head.is_masked = (byte_at(bytes, 1) & kMasked) != 0;
-  head.payload_size = byte_at(bytes, 1) & kLength;
-  head.size = 2;
-
-  std::size_t length_bytes = 0;
-  if (head.payload_size == kTwoMoreBytes) length_bytes = 2;
-  if (head.payload_size == kEightMoreBytes) length_bytes = 8;
-  const std::size_t mask_bytes = head.is_masked ? head.mask.size() : 0;
-  if (bytes.size() < head.size + length_bytes + mask_bytes) return std::nullopt;
-  if (length_bytes > 0) head.payload_size = read_number(bytes.substr(head.size, length_bytes));
-  head.size += length_bytes;
-  bytes.copy(head.mask.data(), mask_bytes, head.size);
-  head.size += mask_bytes;
-  return head;
-}
-
-std::optional<FrameFault> FrameReader::fault_of(const Head& head) const {
+std::optional<FrameFault> FrameReader::fault_of(const FrameHead& head) const {
   if (head.has_reserved_bits || !head.is_masked || !is_known(head.opcode)) {
     return FrameFault::BrokenProtocol;
   }
@@ -140,7 +153,7 @@ std::optional<FrameFault> FrameReader::fault_of(const Head& head) const {
 }
 
 tl::expected<std::optional<FrameReader::Frame>, FrameFault> FrameReader::next_frame() {
-  const std::optional<Head> head = peek_head();
+  const std::optional<FrameHead> head = peek_head(std::string_view(unread_).substr(taken_));
   if (!head) return std::nullopt;
   // Before the payload has come: nobody makes us wait for, or keep, what is refused anyway.
   if (const auto fault = fault_of(*head)) return tl::unexpected(*fault);
@@ -178,17 +191,18 @@ tl::expected<std::optional<SocketMessage>, FrameFault> FrameReader::take_frame(F
 }
 
 void append_frame(std::string& bytes, FrameKind kind, std::string_view payload) {
-  bytes += static_cast<char>(kFinal | static_cast<unsigned>(kind));
-  if (payload.size() < kTwoMoreBytes) {
-    append_number(bytes, payload.size(), 1);
-  } else if (payload.size() <= std::numeric_limits<std::uint16_t>::max()) {
-    append_number(bytes, kTwoMoreBytes, 1);
-    append_number(bytes, payload.size(), 2);
-  } else {
-    append_number(bytes, kEightMoreBytes, 1);
-    append_number(bytes, payload.size(), 8);
-  }
+  append_head(bytes, kind, payload.size(), 0);
   bytes += payload;
+}
+
+void append_masked_frame(std::string& bytes, FrameKind kind, std::string_view payload,
+                         std::uint32_t mask) {
+  append_head(bytes, kind, payload.size(), kMasked);
+  const std::size_t mask_place = bytes.size();
+  append_number(bytes, mask, sizeof(mask));
+  for (std::size_t i = 0; i < payload.size(); ++i) {
+    bytes += static_cast<char>(payload[i] ^ bytes[mask_place + i % sizeof(mask)]);
+  }
 }
 
 std::string close_frame(std::uint16_t code, std::string_view reason) {
@@ -204,6 +218,21 @@ std::optional<std::uint16_t> close_code_of(const SocketMessage& close) {
   if (close.payload.size() < kCodeBytes) return std::nullopt;
   return static_cast<std::uint16_t>(
       read_number(std::string_view(close.payload).substr(0, kCodeBytes)));
+}
+
+tl::expected<std::optional<ServedFrame>, FrameFault> take_served_frame(std::string_view& bytes) {
+  const std::optional<FrameHead> head = peek_head(bytes);
+  if (!head) return std::nullopt;
+  const bool is_whole = head->is_final && head->opcode != kContinuation;
+  if (!is_whole || head->has_reserved_bits || head->is_masked || !is_known(head->opcode)) {
+    return tl::unexpected(FrameFault::BrokenProtocol);
+  }
+  if (bytes.size() - head->size < head->payload_size) return std::nullopt;
+  const auto payload_size = static_cast<std::size_t>(head->payload_size);
+  const ServedFrame frame{static_cast<FrameKind>(head->opcode),
+                          bytes.substr(head->size, payload_size)};
+  bytes.remove_prefix(head->size + payload_size);
+  return frame;
 }
 
 }  // namespace skyloot::net

@@ -1,5 +1,5 @@
-// WebSocket frames (RFC 6455) as bytes, seen from the server: reads those of a client, writes its
-// own. No sockets here.
+// WebSocket frames (RFC 6455) as bytes. The server reads those of strangers with FrameReader; a
+// client that trusts its server reads them where they lie. No sockets here.
 #pragma once
 
 #include <cstdint>
@@ -24,6 +24,8 @@ struct SocketMessage {
 // What a client did wrong. The numbers are those to close with.
 enum class FrameFault : std::uint16_t { BrokenProtocol = 1002, NotUtf8 = 1007, TooBig = 1009 };
 
+struct FrameHead;
+
 class FrameReader {
  public:
   // Messages have at most so many bytes.
@@ -34,11 +36,9 @@ class FrameReader {
   tl::expected<std::optional<SocketMessage>, FrameFault> next();
 
  private:
-  struct Head;
   struct Frame;
 
-  [[nodiscard]] std::optional<Head> peek_head() const;
-  [[nodiscard]] std::optional<FrameFault> fault_of(const Head& head) const;
+  [[nodiscard]] std::optional<FrameFault> fault_of(const FrameHead& head) const;
   tl::expected<std::optional<Frame>, FrameFault> next_frame();
   tl::expected<std::optional<SocketMessage>, FrameFault> take_frame(Frame frame);
 
@@ -50,9 +50,21 @@ class FrameReader {
 
 // Adds the frame to what is to be written.
 void append_frame(std::string& bytes, FrameKind kind, std::string_view payload);
+// The same as a client must write it.
+void append_masked_frame(std::string& bytes, FrameKind kind, std::string_view payload,
+                         std::uint32_t mask);
 // The whole frame; a reason too long for it is cut.
 std::string close_frame(std::uint16_t code, std::string_view reason);
 // The code of a close frame that was read; none if it has none.
 std::optional<std::uint16_t> close_code_of(const SocketMessage& close);
+
+// A frame that a server sent, in the bytes it came with.
+struct ServedFrame {
+  FrameKind kind{};
+  std::string_view payload;
+};
+// Takes the first frame off the bytes; none while it has not all come. Messages in fragments are
+// refused: our servers send none.
+tl::expected<std::optional<ServedFrame>, FrameFault> take_served_frame(std::string_view& bytes);
 
 }  // namespace skyloot::net

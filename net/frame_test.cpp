@@ -206,6 +206,50 @@ TEST(FrameWriter, CutsAReasonThatIsTooLongBetweenCharacters) {
   EXPECT_EQ(close_frame(1000, reason).size(), 2U + 2U + 122U);
 }
 
+TEST(FrameWriter, MasksForAServerWhatAClientSays) {
+  for (const std::size_t size : {0U, 4U, 90U}) {
+    const std::string payload(size, 'x');
+    std::string frame;
+    append_masked_frame(frame, FrameKind::Text, payload, 0x01020304);
+    EXPECT_EQ(frame, masked(kText, payload));
+    EXPECT_EQ(read_all(frame), (std::vector<SocketMessage>{{FrameKind::Text, payload}}));
+  }
+}
+
+TEST(ServedFrame, IsReadWhereItLies) {
+  std::string bytes;
+  append_frame(bytes, FrameKind::Text, "ahoy");
+  append_frame(bytes, FrameKind::Ping, "");
+  append_frame(bytes, FrameKind::Text, std::string(70'000, 'x'));
+  std::string_view left = bytes;
+  const auto text = take_served_frame(left);
+  EXPECT_EQ((*text)->kind, FrameKind::Text);
+  EXPECT_EQ((*text)->payload, "ahoy");
+  EXPECT_EQ((*text)->payload.data(), bytes.data() + 2);
+  EXPECT_EQ((*take_served_frame(left))->kind, FrameKind::Ping);
+  EXPECT_EQ((*take_served_frame(left))->payload.size(), 70'000U);
+  EXPECT_EQ(left, "");
+}
+
+TEST(ServedFrame, WaitsUntilItHasAllCome) {
+  std::string bytes;
+  append_frame(bytes, FrameKind::Text, std::string(200, 'x'));
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    std::string_view beginning = std::string_view(bytes).substr(0, size);
+    const auto frame = take_served_frame(beginning);
+    ASSERT_TRUE(frame.has_value());
+    EXPECT_FALSE(frame->has_value());
+    EXPECT_EQ(beginning.size(), size);
+  }
+}
+
+TEST(ServedFrame, IsWholeAndNotMasked) {
+  for (const std::string& bytes : {masked(kText, "x"), "\x01\x01x"s, "\x80\x01x"s, "\x83\x01x"s}) {
+    std::string_view left = bytes;
+    EXPECT_EQ(take_served_frame(left).error(), FrameFault::BrokenProtocol);
+  }
+}
+
 TEST(Utf8, IsNeverLongerThanNeeded) {
   for (const std::string_view text : {"", "a", "Ś", "€", "\uD7FF\uE000", "\U0010FFFF", "\0"}) {
     EXPECT_TRUE(is_utf8(text)) << text;

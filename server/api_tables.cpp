@@ -141,7 +141,7 @@ void Api::fork_record(const Call& call) {
   auto record = record_of(call);
   if (!record) return;
   if (!cut(*record, plies)) return call.refuse(ProblemCode::BadParameter);
-  open(call, std::move(ack_id), {}, std::move(record));
+  open(call, std::move(ack_id), {}, std::move(*record));
 }
 
 void Api::show_table(const Call& call) {

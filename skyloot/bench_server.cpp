@@ -8,6 +8,7 @@
 #include "net/web_client.h"
 #include "server/server.h"
 #include "server/summary.h"
+#include "skyloot/scratch_folder.h"
 #include "store/sqlite_store.h"
 
 namespace skyloot {
@@ -17,24 +18,7 @@ namespace {
 constexpr std::chrono::milliseconds kPatience{60'000};
 const Person kNobody = "bench";
 
-class Folder {
- public:
-  Folder() {
-    std::string name = std::filesystem::temp_directory_path() / "skyloot-bench-XXXXXX";
-    if (mkdtemp(name.data()) != nullptr) path_ = name;
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() {
-    std::error_code error;
-    if (!path_.empty()) std::filesystem::remove_all(path_, error);
-  }
-
-  [[nodiscard]] std::filesystem::path file() const { return path_ / "skyloot.db"; }
-
- private:
-  std::filesystem::path path_;
-};
+std::filesystem::path file_in(const ScratchFolder& folder) { return folder.path() / "skyloot.db"; }
 
 std::string code_of(std::size_t table) { return "BENCH" + std::to_string(table); }
 
@@ -77,9 +61,9 @@ class Filling {
   Table table_;
 };
 
-tl::expected<std::vector<std::uint64_t>, std::string> fill(const Folder& folder,
+tl::expected<std::vector<std::uint64_t>, std::string> fill(const ScratchFolder& folder,
                                                            const ServerLoad& load) {
-  auto store = SqliteStore::open(folder.file());
+  auto store = SqliteStore::open(file_in(folder));
   if (!store) return tl::unexpected(store.error());
   std::vector<std::uint64_t> filled;
   filled.reserve(load.tables);
@@ -93,9 +77,9 @@ struct Run {
   Milliseconds ready;
 };
 
-tl::expected<Run, std::string> serve(const Folder& folder, const ServerLoad& load) {
+tl::expected<Run, std::string> serve(const ScratchFolder& folder, const ServerLoad& load) {
   Run run{system_time(), {}, {}};
-  auto store = SqliteStore::open(folder.file());
+  auto store = SqliteStore::open(file_in(folder));
   if (!store) return tl::unexpected(store.error());
   ServerConfig config;
   config.port = 0;
@@ -145,12 +129,12 @@ ServerFigures judge(Store& store, const std::vector<std::uint64_t>& filled, cons
 }  // namespace
 
 tl::expected<ServerFigures, std::string> measure_server(const ServerLoad& load) {
-  const Folder folder;
+  const ScratchFolder folder;
   const auto filled = fill(folder, load);
   if (!filled) return tl::unexpected(filled.error());
   const auto run = serve(folder, load);
   if (!run) return tl::unexpected(run.error());
-  auto store = SqliteStore::open(folder.file());
+  auto store = SqliteStore::open(file_in(folder));
   if (!store) return tl::unexpected(store.error());
   return judge(**store, *filled, *run);
 }

@@ -166,7 +166,10 @@ Heard Child::overhear() {
 
 Heard Child::ask(std::string line, Clock::time_point deadline) {
   line += '\n';
-  std::string_view unsent = line;
+  return converse(line, deadline);
+}
+
+Heard Child::converse(std::string_view unsent, Clock::time_point deadline) {
   while (true) {
     std::string answer;
     if (unsent.empty() && take_line(answer)) return {Reply::Line, answer};

@@ -64,16 +64,21 @@ class Child {
   Child& operator=(const Child&) = delete;
   ~Child();
 
+  // Of its process, if the command replaces the shell with `exec`.
+  [[nodiscard]] pid_t id() const { return pid_; }
   // What it has said without being asked, if anything; it is then forgotten.
   Heard overhear();
   // Sends a line and waits for one. Blank lines are passed over.
   Heard ask(std::string line, Clock::time_point deadline);
+  // Waits for a line without asking.
+  Heard hear(Clock::time_point deadline) { return converse({}, deadline); }
   // Lets it end by itself for so long, then ends its whole group. To be called once.
   Ending end(std::chrono::milliseconds patience);
 
  private:
   Child(pid_t pid, int question, int answer);
 
+  Heard converse(std::string_view unsent, Clock::time_point deadline);
   [[nodiscard]] bool wait(std::string_view unsent, Clock::time_point deadline) const;
   [[nodiscard]] std::string_view send_some(std::string_view unsent) const;
   void read_some();

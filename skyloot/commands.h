@@ -26,6 +26,7 @@ void add_score(CLI::App& app, const Options& options, Console& console);
 void add_signature(CLI::App& app, const Options& options, Console& console);
 void add_match(CLI::App& app, const Options& options, Console& console);
 void add_bench(CLI::App& app, const Options& options, Console& console);
+void add_load(CLI::App& app, const Options& options, Console& console);
 void add_selfcheck(CLI::App& app, const Options& options, Console& console);
 
 }  // namespace skyloot

@@ -1,6 +1,4 @@
 // skyloot serve: tables online, from one program and one folder.
-#include <sys/resource.h>
-
 #include <filesystem>
 #include <ostream>
 #include <sstream>
@@ -9,6 +7,7 @@
 #include "server/addresses.h"
 #include "server/server.h"
 #include "skyloot/commands.h"
+#include "skyloot/open_files.h"
 #include "skyloot/settings.h"
 #include "store/sqlite_store.h"
 
@@ -82,14 +81,6 @@ std::unique_ptr<SqliteStore> open_store(const std::filesystem::path& folder,
     options.refuse("error.cannotOpenStore", {{"file", file.string()}, {"reason", store.error()}});
   }
   return std::move(*store);
-}
-
-// Every socket is an open file: as many as the system lets us have.
-void allow_many_files() {
-  rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 void serve(ServeArguments& given, Settings& settings, const Options& options, Console& console) {

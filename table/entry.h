@@ -10,6 +10,7 @@
 #include "formats/json_writer.h"
 #include "formats/record.h"
 #include "table/options.h"
+#include "table/rare.h"
 #include "table/time.h"
 
 namespace skyloot {
@@ -19,7 +20,7 @@ enum class StandIn : std::uint8_t { Absent, Asked };
 inline constexpr std::array<std::string_view, 2> kStandInWords{"absent", "asked"};
 
 // A game with its deal and its first plies, from which a table begins instead of a drawn deal.
-using PreparedGame = std::optional<Record>;
+using PreparedGame = Rare<Record>;
 
 struct Opened {
   std::string code;

@@ -21,7 +21,7 @@ void read_allowed(JsonFields& fields, std::string_view name, Allowed& allowed) {
 }
 
 // null is the classic deck, a text is a whole deck file.
-void read_own_deck(JsonFields& fields, std::optional<DeckFile>& own_deck) {
+void read_own_deck(JsonFields& fields, Rare<DeckFile>& own_deck) {
   const JsonNode* const node = fields.optional("deck");
   if (node == nullptr) return;
   own_deck.reset();

@@ -9,6 +9,7 @@
 #include "formats/deck_file.h"
 #include "formats/json.h"
 #include "formats/json_writer.h"
+#include "table/rare.h"
 #include "table/time.h"
 
 namespace skyloot {
@@ -26,7 +27,7 @@ enum class Allowed : std::uint8_t { No, Yes };
 
 struct TableOptions {
   Edition edition = Edition::English;
-  std::optional<DeckFile> own_deck;  // none: the classic deck
+  Rare<DeckFile> own_deck;  // none: the classic deck
   std::uint8_t captains = kMaxPlayers;
   std::optional<Seat> first;  // none: drawn
   ChoiceClock clock = ChoiceClock::None;

@@ -93,10 +93,14 @@ Viewer viewer_of(std::size_t place) {
   return place == kMaxPlayers ? kSpectator : Viewer(seat(place));
 }
 
+bool is_choice(const Deed& deed) {
+  return std::holds_alternative<Acted>(deed) || std::holds_alternative<TimedOut>(deed);
+}
+
 // Begins a game, or moves it on: told even if it is over now.
 bool goes_on(const Deed& deed) {
   return std::holds_alternative<Started>(deed) || std::holds_alternative<Rematched>(deed) ||
-         std::holds_alternative<Acted>(deed) || std::holds_alternative<TimedOut>(deed);
+         is_choice(deed);
 }
 
 }  // namespace
@@ -172,7 +176,7 @@ Sights::Sights(const Table& table) {
   table_ = json.text();
   if (!table.game()) return;
   game_ = table.game()->number;
-  for (std::size_t viewer = 0; viewer < parts_.size(); ++viewer) look(table, viewer, nullptr);
+  told_ = table.game()->state;
 }
 
 Telling Sights::tell(const Table& table, const Entry& entry, const EventList& events) {
@@ -185,45 +189,58 @@ Telling Sights::tell(const Table& table, const Entry& entry, const EventList& ev
   opening.key("deed").begin_object().field("deed", word_of(entry.deed));
   std::visit(DeedTeller{opening, entry}, entry.deed);
   telling.opening_ = opening.end_object().text();
+  tell_table(table, entry.deed, telling);
+  if (table.stage() == Stage::Playing || goes_on(entry.deed)) tell_game(table, events, telling);
+  return telling;
+}
 
+void Sights::tell_table(const Table& table, const Deed& deed, Telling& telling) {
+  // Most entries are choices, and all that one can change of the table is its stage.
+  if (is_choice(deed) && table.stage() == Stage::Playing) return;
   JsonWriter as_seen;
   write_table(as_seen, table);
   if (as_seen.text() != table_) telling.table_ = table_ = as_seen.text();
+}
 
-  if (table.stage() != Stage::Playing && !goes_on(entry.deed)) return telling;
+void Sights::tell_game(const Table& table, const EventList& events, Telling& telling) {
+  const TableGame& game = *table.game();
   JsonWriter standing;
   standing.begin_object();
   write_standing(standing, table, table.deadline());
   standing.key("events").begin_list();
   for (const Event& event : events) write(standing, event);
   telling.game_ = standing.end_list().text();
-  if (game_ != table.game()->number) parts_ = {};
-  game_ = table.game()->number;
-  for (std::size_t viewer = 0; viewer < parts_.size(); ++viewer) look(table, viewer, &telling);
+  if (game_ != game.number) told_.reset();
+  for (std::size_t place = 0; place < Telling::kViewers; ++place) {
+    const Viewer viewer = viewer_of(place);
+    if (viewer && game.people[place].empty()) continue;  // seats of bots have no eyes
+    telling.views_[place] = look(game, viewer);
+    if (viewer) telling.people_[place] = game.people[place];
+  }
+  game_ = game.number;
+  told_ = game.state;
   telling.asked_ = person_asked(table);
-  if (telling.asked_) telling.legal_ = legal_text(*table.game(), *telling.asked_);
-  return telling;
+  if (telling.asked_) telling.legal_ = legal_text(game, *telling.asked_);
 }
 
-// Remembers how the game looks to one viewer, and tells what changed. Seats of bots have no eyes.
-void Sights::look(const Table& table, std::size_t viewer, Telling* telling) {
-  const Viewer whose = viewer_of(viewer);
-  const TableGame& game = *table.game();
-  if (whose && game.people[viewer].empty()) return;
-  auto parts = view_parts(game.rules, game.record.deck, view_for(game.rules, game.state, whose));
-  if (telling != nullptr) {
-    JsonWriter json;
+// What changed for one viewer since he was told last.
+std::string Sights::look(const TableGame& game, Viewer viewer) const {
+  const DeckFile& deck = game.record.deck;
+  const View now = view_for(game.rules, game.state, viewer);
+  JsonWriter json;
+  json.begin_object();
+  json.field("seat", number_of(viewer));
+  json.key("parts");
+  if (told_) {
+    write_changed_parts(json, game.rules, deck, view_for(game.rules, *told_, viewer), now);
+  } else {
     json.begin_object();
-    json.field("seat", number_of(whose));
-    json.key("parts").begin_object();
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-      if (i < parts_[viewer].size() && parts_[viewer][i] == parts[i]) continue;
-      json.key(parts[i].name).raw(parts[i].json);
+    for (const ViewPart& part : view_parts(game.rules, deck, now)) {
+      json.key(part.name).raw(part.json);
     }
-    telling->views_[viewer] = json.end_object().end_object().text();
-    if (whose) telling->people_[viewer] = game.people[viewer];
+    json.end_object();
   }
-  parts_[viewer] = std::move(parts);
+  return json.end_object().text();
 }
 
 }  // namespace skyloot

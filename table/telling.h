@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "formats/view_message.h"
 #include "table/duty.h"
@@ -45,7 +44,7 @@ class Telling {
   std::string legal_;                        // choices are these
 };
 
-// What every viewer of a table has been told so far. Whoever follows the entries of the log from
+// What the people at a table have been told so far. Whoever follows the entries of the log from
 // the same point on tells the same, to the byte: live, or again after a lost connection.
 class Sights {
  public:
@@ -55,11 +54,14 @@ class Sights {
   Telling tell(const Table& table, const Entry& entry, const EventList& events);
 
  private:
-  void look(const Table& table, std::size_t viewer, Telling* telling);
+  void tell_table(const Table& table, const Deed& deed, Telling& telling);
+  void tell_game(const Table& table, const EventList& events, Telling& telling);
+  [[nodiscard]] std::string look(const TableGame& game, Viewer viewer) const;
 
   std::string table_;
   std::size_t game_ = 0;
-  std::array<std::vector<ViewPart>, Telling::kViewers> parts_;
+  // Of that game. What each viewer has seen of it follows, so nothing is kept for each of them.
+  std::optional<State> told_;
 };
 
 }  // namespace skyloot

@@ -95,6 +95,19 @@ TEST_F(Program, RefusesBadUsageInOneLine) {
   expect_refused(skyloot_with({"replay"}), "FILE");
 }
 
+TEST_F(Program, LoadsNothingButOnePlainServer) {
+  expect_refused(skyloot_with({"load"}), "--spawn");
+  expect_refused(skyloot_with({"load", "--spawn", "--url", "http://127.0.0.1:1"}), "--url");
+  expect_refused(skyloot_with({"load", "--url", "somewhere"}), "somewhere");
+  expect_refused(skyloot_with({"load", "--url", "http://127.0.0.1:1/path"}), "path");
+  expect_refused(skyloot_with({"load", "--url", "https://127.0.0.1:1"}), "https");
+  expect_refused(skyloot_with({"load", "--url", "http://127.0.0.1:1"}), "127.0.0.1:1");
+  expect_refused(skyloot_with({"load", "--spawn", "--sockets-per-table", "5"}),
+                 "--sockets-per-table");
+  expect_refused(skyloot_with({"load", "--spawn", "--tables", "some"}), "some");
+  expect_refused(skyloot_with({"load", "--spawn", "--seconds", "0"}), "--seconds");
+}
+
 TEST_F(Program, RefusesFilesThatCannotBeReadOrWritten) {
   for (const auto& command : std::vector<std::vector<std::string>>{
            {"play", "--deck"}, {"play", "--resume"}, {"replay"}, {"score"}, {"deck", "check"}}) {
@@ -123,6 +136,7 @@ TEST_F(Program, HelpsWithEveryCommand) {
                                                                    {"bench"},
                                                                    {"bench", "engine"},
                                                                    {"bench", "search"},
+                                                                   {"load"},
                                                                    {"selfcheck"}}) {
     auto asked = command;
     asked.emplace_back("--help");

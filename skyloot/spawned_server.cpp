@@ -1,0 +1,70 @@
+#include "skyloot/spawned_server.h"
+
+#include <unistd.h>
+
+#include <fstream>
+
+namespace skyloot {
+
+namespace {
+
+constexpr std::chrono::seconds kPatience{30};
+
+// As one word of a shell.
+std::string quoted(const std::string& text) {
+  std::string word = "'";
+  for (const char character : text) {
+    if (character == '\'') {
+      word += "'\\''";
+    } else {
+      word += character;
+    }
+  }
+  return word + "'";
+}
+
+std::string command_for(const std::filesystem::path& program, const std::filesystem::path& folder) {
+  return "exec " + quoted(program) + " serve --address 127.0.0.1 --port 0 --data " +
+         quoted(folder) +
+         " --messages-per-second 1000000000 --message-burst 1000000000"
+         " --sessions-per-minute 1000000000 --connections 1000000";
+}
+
+}  // namespace
+
+tl::expected<std::unique_ptr<SpawnedServer>, std::string> SpawnedServer::start() {
+  std::error_code error;
+  const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (error) return tl::unexpected(error.message());
+  std::unique_ptr<SpawnedServer> server(new SpawnedServer);
+  auto child = Child::start(command_for(program, server->folder_.path()));
+  if (!child) return tl::unexpected(child.error().message());
+  server->child_ = std::move(*child);
+  if (auto fault = server->wait_until_it_listens()) return tl::unexpected(std::move(*fault));
+  return server;
+}
+
+// It says where, after a line or two.
+std::optional<std::string> SpawnedServer::wait_until_it_listens() {
+  const auto deadline = Child::Clock::now() + kPatience;
+  while (true) {
+    const Heard heard = child_->hear(deadline);
+    if (heard.reply != Reply::Line) return heard.text;
+    const std::size_t place = heard.text.find("http://");
+    if (place == std::string::npos) continue;
+    const auto url = read_url(heard.text.substr(place));
+    if (!url) return heard.text;
+    url_ = *url;
+    return std::nullopt;
+  }
+}
+
+std::optional<std::uint64_t> SpawnedServer::resident_bytes() const {
+  std::ifstream file("/proc/" + std::to_string(child_->id()) + "/statm");
+  std::uint64_t all = 0;
+  std::uint64_t resident = 0;  // in pages
+  if (!(file >> all >> resident)) return std::nullopt;
+  return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+}  // namespace skyloot

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""Lets `skyloot load` start a server of its own, and play against it for a moment.
+
+    check_load.py BUILD_DIR
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+PATIENCE = 120  # seconds
+KEYS = {
+    "movesPerSecond", "ackP50Ms", "ackP95Ms", "ackP99Ms", "fanoutP99Ms", "errors", "serverRssBytes",
+    "moves", "games", "seconds", "idleBytesPerSocket", "errorsByCode",
+}  # fmt: skip
+MOST_MEMORY = 25_000  # bytes for an idle socket; twice that are borne where there are so few
+
+
+def load(program, folder, *options):
+    command = [program, "load", *options]
+    environment = {**os.environ, "TMPDIR": folder}
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE)
+    if run.returncode != 0 or run.stderr:
+        raise AssertionError(f"{' '.join(options)}: {run.returncode}, {run.stderr}")
+    return run.stdout
+
+
+def check_figures(figures):
+    assert set(figures) == KEYS, set(figures) ^ KEYS
+    assert figures["errors"] == 0 and figures["errorsByCode"] == {}, figures
+    assert figures["moves"] > 0 and figures["movesPerSecond"] > 0, figures
+    assert 0 < figures["ackP50Ms"] <= figures["ackP95Ms"] <= figures["ackP99Ms"], figures
+    assert figures["fanoutP99Ms"] > 0, figures
+    assert figures["serverRssBytes"] > 1_000_000, figures
+
+
+def the_fastest_tables_finish_games(program, folder):
+    figures = json.loads(load(program, folder, "--spawn", "--tables", "3", "--seconds", "2", "--json"))
+    check_figures(figures)
+    assert figures["games"] > 0, figures
+    assert figures["idleBytesPerSocket"] is None, figures
+
+
+def people_at_tables_of_four_take_their_time(program, folder):
+    options = ["--tables", "5", "--sockets-per-table", "4", "--pace", "100", "--seconds", "2"]
+    figures = json.loads(load(program, folder, "--spawn", *options, "--json"))
+    check_figures(figures)
+    # Five tables, each with an answer about every 100 ms.
+    assert 20 <= figures["moves"] <= 110, figures
+
+
+def idle_sockets_are_weighed(program, folder):
+    options = ["--tables", "1", "--idle", "400", "--seconds", "1"]
+    figures = json.loads(load(program, folder, "--spawn", *options, "--json"))
+    check_figures(figures)
+    assert 1_000 < figures["idleBytesPerSocket"] < 2 * MOST_MEMORY, figures
+
+
+def people_read_a_small_table(program, folder):
+    text = load(program, folder, "--spawn", "--tables", "2", "--seconds", "1")
+    for part in ("a second", "99", "acknowledged after", "told to others after", "No errors"):
+        assert part in text, text
+
+
+def main():
+    program = Path(sys.argv[1]).resolve() / "bin" / "skyloot"
+    stories = (
+        the_fastest_tables_finish_games,
+        people_at_tables_of_four_take_their_time,
+        idle_sockets_are_weighed,
+        people_read_a_small_table,
+    )
+    for story in stories:
+        with tempfile.TemporaryDirectory() as folder:
+            story(program, folder)
+            left = os.listdir(folder)
+            assert not left, f"{story.__name__} left {left} behind"
+    print(f"{len(stories)} stories, all as expected")
+
+
+if __name__ == "__main__":
+    main()
