@@ -89,9 +89,9 @@ async def voyage(program, server, fate, kills):
     crews = gather_crews(server, fate)
     server.kill()
     async with asyncio.TaskGroup() as group:
-        group.create_task(Killer(server, fate).kill(kills))
+        group.create_task(fate.watch(Killer(server, fate).kill(kills)))
         for crew in crews:
-            group.create_task(crew.play())
+            group.create_task(fate.watch(crew.play()))
     for crew in crews:
         await crew.check(program)
 
@@ -119,14 +119,12 @@ def parse_arguments():
 def main():
     given = parse_arguments()
     program = given.build / "bin" / "skyloot"
-    fate = Fate(given.seed)
     begun = time.monotonic()
-    patience = PATIENCE + PATIENCE_PER_KILL * given.kills
+    fate = Fate(given.seed, PATIENCE + PATIENCE_PER_KILL * given.kills)
     with tempfile.TemporaryDirectory(prefix="skyloot-kills-") as folder:
         with Server(program, folder, *UNHURRIED) as server:
             try:
-                journey = voyage(program, server, fate, given.kills)
-                asyncio.run(asyncio.wait_for(journey, patience))
+                asyncio.run(voyage(program, server, fate, given.kills))
                 same(server.log.read_text(errors="replace"), "", "what the servers complained of")
                 check_pressure(fate.tally, given.kills)
             except Exception as failure:

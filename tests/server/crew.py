@@ -6,6 +6,7 @@ import json
 import random
 import subprocess
 import tempfile
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -20,11 +21,27 @@ MIXTURES = ((2, 0), (1, 1), (2, 1), (1, 2), (2, 2), (1, 3))
 class Fate:
     """What all crews share."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, patience):
         self.rng = random.Random(seed)
         self.running = asyncio.Event()  # set while a server listens
         self.is_over = False  # nobody opens another table
         self.tally = Counter()
+        self.end = time.monotonic() + patience
+        self.is_wrecked = False  # somebody has failed
+
+    async def calm(self):
+        """Until a server listens. Ends those who would wait for ever: a cancelled connection may
+        look like one that was refused."""
+        if self.is_wrecked or time.monotonic() > self.end:
+            raise AssertionError("the time is over" if not self.is_wrecked else "others have failed")
+        await asyncio.wait_for(self.running.wait(), self.end - time.monotonic())
+
+    async def watch(self, task):
+        try:
+            await task
+        except Exception:
+            self.is_wrecked = True
+            raise
 
 
 class Unjudged:
@@ -73,7 +90,7 @@ class Crew:
     async def ask(self, person, path, body):
         """Until it is answered."""
         while True:
-            await self.fate.running.wait()
+            await self.fate.calm()
             try:
                 return await asyncio.to_thread(person.post, path, body)
             except LOST:

@@ -30,7 +30,7 @@ class Survivor(Player):
     async def play(self):
         """To the end of the game, through as many servers as it takes."""
         while not self.result:
-            await self.fate.running.wait()
+            await self.fate.calm()
             try:
                 await self.come_back()
                 while not self.result:
