@@ -65,7 +65,7 @@ void Room::appended(Entry entry, const Request& request, tl::expected<Time, Stor
     catch_up();
     waiting_.push_front(request);
   } else {
-    house_.log("store: " + house_.store.trouble());
+    house_.report(house_.store.trouble());
     quiet_until_ = house_.now() + kQuietAfterFailure;
     request.answered(tl::unexpected(Declined{}));
   }

@@ -13,6 +13,7 @@
 #include "server/bot_workers.h"
 #include "server/chat.h"
 #include "server/config.h"
+#include "server/store_text.h"
 #include "store/store.h"
 #include "table/door.h"
 #include "table/telling.h"
@@ -27,6 +28,9 @@ struct House {
   const ServerConfig& config;
   TimeSource now;
   std::function<void(const std::string&)> log;  // for the person who runs the server
+  TroubleLog trouble_log{};
+
+  void report(const std::optional<Trouble>& trouble) { trouble_log.report(trouble, now(), log); }
 };
 
 // Why something asked for did not happen: a refusal, or else it could not be stored.

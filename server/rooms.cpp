@@ -44,7 +44,7 @@ void Rooms::open(const Person& owner, std::string ack_id, TableOptions options,
                                              tl::expected<Time, StoreFault> result) mutable {
     house_.loop.post([this, opened = std::move(opened), made = std::move(made), result]() mutable {
       if (!result) {
-        house_.log("store: " + house_.store.trouble());
+        house_.report(house_.store.trouble());
         return made(nullptr);
       }
       opened.time = *result;

@@ -80,7 +80,7 @@ class Filling {
 tl::expected<std::vector<std::uint64_t>, std::string> fill(const Folder& folder,
                                                            const ServerLoad& load) {
   auto store = SqliteStore::open(folder.file());
-  if (!store) return tl::unexpected(store.error());
+  if (!store) return tl::unexpected(trouble_text(catalogue(Language::English), store.error()));
   std::vector<std::uint64_t> filled;
   filled.reserve(load.tables);
   for (std::size_t i = 0; i < load.tables; ++i) filled.push_back(Filling(**store, i).fill(load));
@@ -96,7 +96,7 @@ struct Run {
 tl::expected<Run, std::string> serve(const Folder& folder, const ServerLoad& load) {
   Run run{system_time(), {}, {}};
   auto store = SqliteStore::open(folder.file());
-  if (!store) return tl::unexpected(store.error());
+  if (!store) return tl::unexpected(trouble_text(catalogue(Language::English), store.error()));
   ServerConfig config;
   config.port = 0;
   config.bot_pace = Milliseconds{0};
@@ -151,7 +151,7 @@ tl::expected<ServerFigures, std::string> measure_server(const ServerLoad& load) 
   const auto run = serve(folder, load);
   if (!run) return tl::unexpected(run.error());
   auto store = SqliteStore::open(folder.file());
-  if (!store) return tl::unexpected(store.error());
+  if (!store) return tl::unexpected(trouble_text(catalogue(Language::English), store.error()));
   return judge(**store, *filled, *run);
 }
 

@@ -28,7 +28,7 @@ class MemoryStore final : public Store {
   std::optional<FinishedGame> find_game(std::string_view id) override;
   std::optional<StoredSession> find_session(std::string_view token_hash) override;
 
-  std::string trouble() override { return {}; }
+  std::optional<Trouble> trouble() override { return std::nullopt; }
 
  private:
   struct StoredTable {

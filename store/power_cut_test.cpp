@@ -97,7 +97,7 @@ class PowerCut : public ::testing::Test {
     power_.disk().recover(loss, rng);
     std::filesystem::remove(file_.string() + "-shm");  // memory, though it has a name
     const auto store = SqliteStore::open(file_, clock_.source());
-    ASSERT_TRUE(store.has_value()) << store.error();
+    ASSERT_TRUE(store.has_value()) << store.error().detail;
     witness_.check(**store);
   }
 

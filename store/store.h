@@ -10,6 +10,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "store/trouble.h"
 #include "table/time.h"
 
 namespace skyloot {
@@ -101,8 +102,8 @@ class Store {
   virtual std::optional<FinishedGame> find_game(std::string_view id) = 0;
   virtual std::optional<StoredSession> find_session(std::string_view token_hash) = 0;
 
-  // What the last failure was, for the server's log; empty while all is well.
-  virtual std::string trouble() = 0;
+  // What the last failure was, for the server's log; none while all is well.
+  virtual std::optional<Trouble> trouble() = 0;
 };
 
 }  // namespace skyloot
