@@ -121,12 +121,13 @@ ServerFigures judge(Store& store, const std::vector<std::uint64_t>& filled, cons
   std::vector<Milliseconds> waits;
   for (std::size_t i = 0; i < filled.size(); ++i) {
     Time asked = run.started;
-    for (const LogLine& line : store.read_log(code_of(i), filled[i])) {
+    const auto lines = store.read_log(code_of(i), filled[i]);
+    for (const LogLine& line : lines.value()) {
       waits.push_back(line.time - asked);
       asked = line.time;
       ++figures.moves;
     }
-    if (store.find_game(code_of(i) + "-1")) {
+    if (store.find_game(code_of(i) + "-1").value()) {
       ++figures.finished;
     } else if (asked < run.stopped) {
       waits.push_back(run.stopped - asked);  // still waiting

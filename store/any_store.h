@@ -39,7 +39,7 @@ class AnyStore : public ::testing::TestWithParam<StoreKind> {
   }
 
   Written append(Append append) { return append_now(*store_, std::move(append)); }
-  std::vector<LogLine> log(std::string_view code) { return store_->read_log(code, 0); }
+  std::vector<LogLine> log(std::string_view code) { return *store_->read_log(code, 0); }
 
   TempFolder folder_;
   HandClock clock_;

@@ -13,10 +13,6 @@
 
 namespace skyloot {
 
-// What was asked for, whole; or the reason why it could not be read.
-template <class Answer>
-using Reading = tl::expected<Answer, Trouble>;
-
 // The questions of the Store. For one thread at a time.
 class SqliteReader {
  public:

@@ -77,40 +77,41 @@ std::vector<Written> SqliteStore::carry_out(const std::vector<Write>& batch) {
 }
 
 template <class Answer, class... Parameters, class... Values>
-Answer SqliteStore::ask(Reading<Answer> (SqliteReader::*question)(Parameters...),
-                        Values... values) {
+Reading<Answer> SqliteStore::ask(Reading<Answer> (SqliteReader::*question)(Parameters...),
+                                 Values... values) {
   const std::lock_guard lock(reading_);
   Reading<Answer> answer = (reader_.*question)(values...);
-  if (answer) return *std::move(answer);
-  note(std::move(answer.error()));
-  return {};
+  if (!answer) answer.error() = note(std::move(answer.error()));
+  return answer;
 }
 
-std::vector<LogLine> SqliteStore::read_log(std::string_view code, std::uint64_t after_seq) {
+Reading<std::vector<LogLine>> SqliteStore::read_log(std::string_view code,
+                                                    std::uint64_t after_seq) {
   return ask(&SqliteReader::read_log, code, after_seq);
 }
 
-std::optional<TableSummary> SqliteStore::find_table(std::string_view code) {
+Reading<std::optional<TableSummary>> SqliteStore::find_table(std::string_view code) {
   return ask(&SqliteReader::find_table, code);
 }
 
-std::vector<TableSummary> SqliteStore::listed_tables(std::size_t limit) {
+Reading<std::vector<TableSummary>> SqliteStore::listed_tables(std::size_t limit) {
   return ask(&SqliteReader::listed_tables, limit);
 }
 
-std::vector<TableSummary> SqliteStore::tables_of(std::string_view person, std::size_t limit) {
+Reading<std::vector<TableSummary>> SqliteStore::tables_of(std::string_view person,
+                                                          std::size_t limit) {
   return ask(&SqliteReader::tables_of, person, limit);
 }
 
-std::vector<std::pair<std::string, Time>> SqliteStore::waking_tables(Time until) {
+Reading<std::vector<std::pair<std::string, Time>>> SqliteStore::waking_tables(Time until) {
   return ask(&SqliteReader::waking_tables, until);
 }
 
-std::optional<FinishedGame> SqliteStore::find_game(std::string_view id) {
+Reading<std::optional<FinishedGame>> SqliteStore::find_game(std::string_view id) {
   return ask(&SqliteReader::find_game, id);
 }
 
-std::optional<StoredSession> SqliteStore::find_session(std::string_view token_hash) {
+Reading<std::optional<StoredSession>> SqliteStore::find_session(std::string_view token_hash) {
   return ask(&SqliteReader::find_session, token_hash);
 }
 
@@ -119,10 +120,11 @@ std::optional<Trouble> SqliteStore::trouble() {
   return trouble_;
 }
 
-void SqliteStore::note(Trouble trouble) {
+Trouble SqliteStore::note(Trouble trouble) {
   trouble.where = file_;
   const std::lock_guard lock(noting_);
-  trouble_ = std::move(trouble);
+  trouble_ = trouble;
+  return trouble;
 }
 
 }  // namespace skyloot

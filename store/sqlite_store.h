@@ -28,14 +28,13 @@ class SqliteStore final : public Store {
   void put_session(StoredSession session, Done done) override;
   void remove_session(std::string token_hash, Done done) override;
 
-  // A reading that fails finds nothing, never a part; trouble() says so.
-  std::vector<LogLine> read_log(std::string_view code, std::uint64_t after_seq) override;
-  std::optional<TableSummary> find_table(std::string_view code) override;
-  std::vector<TableSummary> listed_tables(std::size_t limit) override;
-  std::vector<TableSummary> tables_of(std::string_view person, std::size_t limit) override;
-  std::vector<std::pair<std::string, Time>> waking_tables(Time until) override;
-  std::optional<FinishedGame> find_game(std::string_view id) override;
-  std::optional<StoredSession> find_session(std::string_view token_hash) override;
+  Reading<std::vector<LogLine>> read_log(std::string_view code, std::uint64_t after_seq) override;
+  Reading<std::optional<TableSummary>> find_table(std::string_view code) override;
+  Reading<std::vector<TableSummary>> listed_tables(std::size_t limit) override;
+  Reading<std::vector<TableSummary>> tables_of(std::string_view person, std::size_t limit) override;
+  Reading<std::vector<std::pair<std::string, Time>>> waking_tables(Time until) override;
+  Reading<std::optional<FinishedGame>> find_game(std::string_view id) override;
+  Reading<std::optional<StoredSession>> find_session(std::string_view token_hash) override;
 
   // Stays after later successes: whoever was told of the failure may ask late.
   std::optional<Trouble> trouble() override;
@@ -48,8 +47,9 @@ class SqliteStore final : public Store {
 
   std::vector<Written> carry_out(const std::vector<Write>& batch);
   template <class Answer, class... Parameters, class... Values>
-  Answer ask(Reading<Answer> (SqliteReader::*question)(Parameters...), Values... values);
-  void note(Trouble trouble);
+  Reading<Answer> ask(Reading<Answer> (SqliteReader::*question)(Parameters...), Values... values);
+  // Notes it as the last one, with the file.
+  Trouble note(Trouble trouble);
 
   const std::string file_;
   FileLock lock_;

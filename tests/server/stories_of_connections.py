@@ -1,6 +1,7 @@
 """Connections that break, servers that stop or die, sockets that are replaced, long gaps."""
 
 import asyncio
+import json
 import os
 import signal
 
@@ -190,17 +191,17 @@ async def who_reads_too_slowly_is_sent_away_and_may_come_back(house):
     ann, eve = house.people("Ann", "Eve")
     (talker,) = await come(open_table(ann, bots=["swab"]), ann)
     (sleeper,) = await come(talker.code, eve)
-    sleeper.socket.connection.transport.pause_reading()
-    line = {"type": "chat", "text": "\N{SKULL}" * 500}
-    for _ in range(10):  # 1 MiB each, more than the buffers of any system in between
-        for _ in range(500):
-            await talker.socket.send(line)
-            await talker.socket.receive_only("chat")
-    sleeper.socket.connection.transport.resume_reading()
+    transport = sleeper.socket.connection.transport
+    transport.pause_reading()
+    line = json.dumps({"type": "chat", "text": "\N{SKULL}" * 500}, ensure_ascii=False)
+    for _ in range(5000):  # 7.5 MB, more than the buffers of a system in between
+        await talker.socket.send_raw(line)
+    transport.resume_reading()
     same(await sleeper.socket.close_code(), 1013, "the close code")
     greeting = await sleeper.come()
     same(greeting["type"], "resumed", "the greeting")
-    await leave(talker, sleeper)
+    talker.drop()  # with all that he said in his ears
+    await leave(sleeper)
 
 
 @story
