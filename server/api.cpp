@@ -114,10 +114,16 @@ void Api::carry_out(const Route& route, Call call) {
   }
   if (route.needs == Needs::Session) {
     auto identity = sessions_.find(call.request);
-    if (!identity) return call.refuse(ProblemCode::NoSession);
-    call.who = std::move(*identity);
+    if (!identity) return refuse_for(identity.error(), call);
+    if (!*identity) return call.refuse(ProblemCode::NoSession);
+    call.who = **std::move(identity);
   }
   (this->*route.handler)(call);
+}
+
+void Api::refuse_for(const Trouble& trouble, const Call& call) {
+  house_.report(trouble);
+  call.refuse(ProblemCode::StoreFailed);
 }
 
 // A browser says from which page a request comes. Programs say nothing; whoever shows a bearer
@@ -146,16 +152,20 @@ tl::expected<SocketListener, HttpResponse> Api::on_upgrade(const HttpRequest& re
   if (stopping_) return refused(ProblemCode::Stopping);
   if (is_foreign(request)) return refused(ProblemCode::ForeignOrigin);
   auto identity = sessions_.find(request);
-  if (!identity) return refused(ProblemCode::NoSession);
+  if (!identity) house_.report(identity.error());
+  if (!identity) return refused(ProblemCode::StoreFailed);
+  if (!*identity) return refused(ProblemCode::NoSession);
   auto room = rooms_.find(captured->front());
-  if (!room) return refused(ProblemCode::TableUnknown);
-  const Table& table = room->table();
-  const bool is_guest = !table.is_seated(identity->person) && identity->person != table.owner();
+  if (!room) return refused(ProblemCode::StoreFailed);
+  if (!*room) return refused(ProblemCode::TableUnknown);
+  const Table& table = (*room)->table();
+  const Person& person = (*identity)->person;
+  const bool is_guest = !table.is_seated(person) && person != table.owner();
   const bool may_watch = table.options().spectators == Allowed::Yes;
   if (is_guest && table.stage() != Stage::Gathering && !may_watch) {
     return refused(ProblemCode::SpectatorsNotWelcome);
   }
-  return talk(house_, std::move(room), std::move(*identity), language, std::move(socket));
+  return talk(house_, *std::move(room), **std::move(identity), language, std::move(socket));
 }
 
 bool read_body(const Call& call, const std::function<void(JsonFields&)>& read) {

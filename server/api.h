@@ -55,6 +55,7 @@ class Api {
 
   // api.cpp
   [[nodiscard]] bool is_foreign(const HttpRequest& request) const;
+  void refuse_for(const Trouble& trouble, const Call& call);
   void carry_out(const Route& route, Call call);
 
   // api_sessions.cpp
@@ -66,6 +67,7 @@ class Api {
   void redeem_moving_code(const Call& call);
   void list_own_tables(const Call& call);
   void list_lobby(const Call& call);
+  void answer_list(const Call& call, const Reading<std::vector<TableSummary>>& tables);
   [[nodiscard]] HttpHeaders cookie(const HttpRequest& request, std::string_view token) const;
   void answer_new_session(const Call& call, const std::optional<NewSession>& made) const;
   bool may_make_session(const HttpRequest& request);

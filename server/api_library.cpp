@@ -86,9 +86,13 @@ void Api::score_pad(const Call& call) {
 
 std::optional<Record> Api::record_of(const Call& call) {
   const auto game = house_.store.find_game(in_capitals(call.captured.front()));
-  if (game) {
-    if (auto record = read_record(game->record)) return std::move(*record);
-    house_.log(catalogue(Language::English).format("serve.recordDamaged", {{"id", game->id}}));
+  if (!game) {
+    refuse_for(game.error(), call);
+    return std::nullopt;
+  }
+  if (*game) {
+    if (auto record = read_record((*game)->record)) return std::move(*record);
+    house_.log(catalogue(Language::English).format("serve.recordDamaged", {{"id", (*game)->id}}));
   }
   call.refuse(ProblemCode::RecordUnknown);
   return std::nullopt;

@@ -41,10 +41,12 @@ HttpHeaders Api::cookie(const HttpRequest& request, std::string_view token) cons
 void Api::make_session(const Call& call) {
   std::string name;
   if (!read_body(call, [&](JsonFields& fields) { name = read_name(fields); })) return;
-  if (const auto identity = sessions_.find(call.request)) {
-    Identity renamed = *identity;
+  const auto identity = sessions_.find(call.request);
+  if (!identity) return refuse_for(identity.error(), call);
+  if (*identity) {
+    Identity renamed = **identity;
     renamed.name = name;
-    return sessions_.rename(*identity, name, [call, renamed](std::optional<StoreFault> fault) {
+    return sessions_.rename(**identity, name, [call, renamed](std::optional<StoreFault> fault) {
       if (fault) return call.refuse(ProblemCode::StoreFailed);
       call.answer(200, identity_text(renamed, {}));
     });
@@ -121,11 +123,16 @@ void Api::redeem_moving_code(const Call& call) {
 }
 
 void Api::list_own_tables(const Call& call) {
-  call.answer(200, list_text(house_.store.tables_of(call.who.person, kLongestList)));
+  answer_list(call, house_.store.tables_of(call.who.person, kLongestList));
 }
 
 void Api::list_lobby(const Call& call) {
-  call.answer(200, list_text(house_.store.listed_tables(kLongestList)));
+  answer_list(call, house_.store.listed_tables(kLongestList));
+}
+
+void Api::answer_list(const Call& call, const Reading<std::vector<TableSummary>>& tables) {
+  if (!tables) return refuse_for(tables.error(), call);
+  call.answer(200, list_text(*tables));
 }
 
 }  // namespace skyloot

@@ -80,8 +80,12 @@ std::string table_text(const Table& table, std::uint64_t seq) {
 
 std::shared_ptr<Room> Api::room_of(const Call& call) {
   auto room = rooms_.find(call.captured.front());
-  if (!room) call.refuse(ProblemCode::TableUnknown);
-  return room;
+  if (!room) {
+    call.refuse(ProblemCode::StoreFailed);
+    return nullptr;
+  }
+  if (!*room) call.refuse(ProblemCode::TableUnknown);
+  return *std::move(room);
 }
 
 void Api::ask(const Call& call, const std::shared_ptr<Room>& room, std::string ack_id,

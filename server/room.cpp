@@ -61,11 +61,10 @@ void Room::appended(Entry entry, const Request& request, tl::expected<Time, Stor
     entry.time = *result;
     carry_out(entry);
     request.answered(entry.seq);
-  } else if (result.error() == StoreFault::Conflict) {
-    catch_up();
+  } else if (result.error() == StoreFault::Conflict && catch_up()) {
     waiting_.push_front(request);
   } else {
-    house_.log("store: " + house_.store.trouble());
+    house_.report(house_.store.trouble());
     quiet_until_ = house_.now() + kQuietAfterFailure;
     request.answered(tl::unexpected(Declined{}));
   }
@@ -93,10 +92,15 @@ void Room::carry_out(const Entry& entry) {
 }
 
 // Somebody else appended to the log of this table: read what it was.
-void Room::catch_up() {
-  for (const LogLine& line : house_.store.read_log(table_.code(), table_.seq())) {
-    if (const auto entry = entry_of(line)) carry_out(*entry);
+bool Room::catch_up() {
+  const auto lines = house_.store.read_log(table_.code(), table_.seq());
+  if (!lines || lines->empty()) return false;
+  for (const LogLine& line : *lines) {
+    const auto entry = entry_of(line);
+    if (!entry) return false;
+    carry_out(*entry);
   }
+  return true;
 }
 
 void Room::tell(const Telling& telling) {
@@ -143,8 +147,8 @@ void Room::greet(const Person& person, const std::string& name,
   if (found == guests_.end()) return;
   Guest& guest = found->second;
   guest.greeted = true;
-  const bool resumes = last_seen && *last_seen >= 1 && *last_seen <= table_.seq() &&
-                       table_.seq() - *last_seen <= kLongestGap;
+  const auto gap = gap_since(last_seen, person);
+  const bool resumes = gap.has_value();
   JsonWriter json;
   json.begin_object().field("type", resumes ? "resumed" : "welcome");
   json.field("protocol", kProtocolVersion).field("seq", table_.seq());
@@ -164,7 +168,9 @@ void Room::greet(const Person& person, const std::string& name,
   write_presence(json);
   write_chat(json, person);
   guest.socket->send(shared(json.end_object().text()));
-  if (resumes) tell_gap(guest, person, *last_seen);
+  if (gap) {
+    for (const auto& frame : *gap) guest.socket->send(frame);
+  }
   const SeatSet seats = table_.seats_of(person);
   for_each_seat(table_, [&](Seat seat) {
     if (!seats.contains(seat) || table_.chair(seat).stand_in != StandIn::Absent) return;
@@ -177,23 +183,33 @@ void Room::greet(const Person& person, const std::string& name,
 }
 
 // The frames he missed, made again from the log.
-void Room::tell_gap(Guest& guest, const Person& person, std::uint64_t last_seen) {
-  if (last_seen == table_.seq()) return;
+std::optional<Room::Frames> Room::gap_since(std::optional<std::uint64_t> last_seen,
+                                            const Person& person) {
+  if (!last_seen || *last_seen < 1 || *last_seen > table_.seq()) return std::nullopt;
+  if (table_.seq() - *last_seen > kLongestGap) return std::nullopt;
+  if (*last_seen == table_.seq()) return Frames{};
+  const auto lines = house_.store.read_log(table_.code(), 0);
+  if (!lines) {
+    house_.report(lines.error());
+    return std::nullopt;
+  }
   std::vector<Entry> seen;
   std::vector<Entry> missed;
-  for (const LogLine& line : house_.store.read_log(table_.code(), 0)) {
+  for (const LogLine& line : *lines) {
     auto entry = entry_of(line);
     if (!entry || line.seq > table_.seq()) break;
-    (line.seq <= last_seen ? seen : missed).push_back(std::move(*entry));
+    (line.seq <= *last_seen ? seen : missed).push_back(std::move(*entry));
   }
   auto table = Table::replay(seen);
-  if (!table) return;
+  if (!table) return std::nullopt;
+  Frames frames;
   Sights sights(*table);
   for (const Entry& entry : missed) {
     EventList events;
     table->carry_out(entry, &events);
-    guest.socket->send(shared(sights.tell(*table, entry, events).frame_for(person)));
+    frames.push_back(shared(sights.tell(*table, entry, events).frame_for(person)));
   }
+  return frames;
 }
 
 void Room::write_you(JsonWriter& json, const Person& person, const std::string& name) const {
@@ -364,9 +380,9 @@ void Room::send_all_away(CloseCode code, const std::string& reason) {
   guests_.clear();
 }
 
-tl::expected<Table, Fault> read_table(Store& store, std::string_view code) {
+tl::expected<Table, Fault> read_table(const std::vector<LogLine>& lines) {
   std::vector<Entry> log;
-  for (const LogLine& line : store.read_log(code, 0)) {
+  for (const LogLine& line : lines) {
     auto entry = entry_of(line);
     if (!entry) return tl::unexpected(std::move(entry.error()));
     log.push_back(std::move(*entry));

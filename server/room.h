@@ -13,6 +13,7 @@
 #include "server/bot_workers.h"
 #include "server/chat.h"
 #include "server/config.h"
+#include "server/store_text.h"
 #include "store/store.h"
 #include "table/door.h"
 #include "table/telling.h"
@@ -27,6 +28,9 @@ struct House {
   const ServerConfig& config;
   TimeSource now;
   std::function<void(const std::string&)> log;  // for the person who runs the server
+  TroubleLog trouble_log{};
+
+  void report(const std::optional<Trouble>& trouble) { trouble_log.report(trouble, now(), log); }
 };
 
 // Why something asked for did not happen: a refusal, or else it could not be stored.
@@ -79,11 +83,15 @@ class Room : public std::enable_shared_from_this<Room> {
   void append(Deed deed, Request request);
   void appended(Entry entry, const Request& request, tl::expected<Time, StoreFault> result);
   void carry_out(const Entry& entry);
-  void catch_up();
+  // False: the store did not say what was appended.
+  bool catch_up();
   void go_on();
   void tell(const Telling& telling);
   void part_with_spectators();
-  void tell_gap(Guest& guest, const Person& person, std::uint64_t last_seen);
+  using Frames = std::vector<std::shared_ptr<const std::string>>;
+  // None: they are too many, or cannot be made.
+  [[nodiscard]] std::optional<Frames> gap_since(std::optional<std::uint64_t> last_seen,
+                                                const Person& person);
   void tell_presence();
   void write_presence(JsonWriter& json) const;
   void write_you(JsonWriter& json, const Person& person, const std::string& name) const;
@@ -114,6 +122,6 @@ class Room : public std::enable_shared_from_this<Room> {
 };
 
 // Reads a whole log; the fault says what is wrong with it.
-tl::expected<Table, Fault> read_table(Store& store, std::string_view code);
+tl::expected<Table, Fault> read_table(const std::vector<LogLine>& lines);
 
 }  // namespace skyloot

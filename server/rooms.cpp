@@ -17,11 +17,17 @@ constexpr std::size_t kWokenAtOnce = 50;
 
 }  // namespace
 
-std::shared_ptr<Room> Rooms::find(std::string_view typed) {
+Reading<std::shared_ptr<Room>> Rooms::find(std::string_view typed) {
   const std::string code = in_capitals(typed);
   if (const auto found = rooms_.find(code); found != rooms_.end()) return found->second;
-  if (unreadable_.contains(code) || !house_.store.find_table(code)) return nullptr;
-  auto table = read_table(house_.store, code);
+  if (unreadable_.contains(code)) return nullptr;
+  const auto log = house_.store.read_log(code, 0);
+  if (!log) {
+    house_.report(log.error());
+    return tl::unexpected(log.error());
+  }
+  if (log->empty()) return nullptr;
+  auto table = read_table(*log);
   if (!table) {
     house_.log(fault_text(catalogue(Language::English), table.error(), code));
     unreadable_.emplace(code);
@@ -33,18 +39,30 @@ std::shared_ptr<Room> Rooms::find(std::string_view typed) {
   return room;
 }
 
+Reading<std::string> Rooms::fresh_code() {
+  while (true) {
+    std::string code = random_code(kCodeLength);
+    const auto taken = house_.store.find_table(code);
+    if (!taken) return tl::unexpected(taken.error());
+    if (!*taken) return code;
+  }
+}
+
 void Rooms::open(const Person& owner, std::string ack_id, TableOptions options,
                  PreparedGame prepared, Made made) {
-  std::string code = random_code(kCodeLength);
-  while (house_.store.find_table(code)) code = random_code(kCodeLength);
+  auto code = fresh_code();
+  if (!code) {
+    house_.report(code.error());
+    return made(nullptr);
+  }
   Entry opened{1, house_.now(), owner, std::move(ack_id),
-               Opened{code, std::move(options), std::move(prepared)}};
+               Opened{*std::move(code), std::move(options), std::move(prepared)}};
   Append append = first_append_of(opened);
   house_.store.append(std::move(append), [this, opened = std::move(opened), made = std::move(made)](
                                              tl::expected<Time, StoreFault> result) mutable {
     house_.loop.post([this, opened = std::move(opened), made = std::move(made), result]() mutable {
       if (!result) {
-        house_.log("store: " + house_.store.trouble());
+        house_.report(house_.store.trouble());
         return made(nullptr);
       }
       opened.time = *result;
@@ -59,7 +77,9 @@ void Rooms::make_rounds() {
   for (auto& [code, room] : rooms_) room->look_after();
   std::erase_if(rooms_, [](const auto& entry) { return entry.second->may_close(); });
   if (!to_wake_.empty()) return;
-  for (auto& [code, at] : house_.store.waking_tables(house_.now())) {
+  auto waking = house_.store.waking_tables(house_.now());
+  if (!waking) return house_.report(waking.error());
+  for (auto& [code, at] : *waking) {
     if (!rooms_.contains(code) && !unreadable_.contains(code)) to_wake_.push_back(std::move(code));
   }
   std::reverse(to_wake_.begin(), to_wake_.end());
@@ -70,7 +90,7 @@ void Rooms::wake_some() {
   for (std::size_t i = 0; i < kWokenAtOnce && !to_wake_.empty(); ++i) {
     const std::string code = std::move(to_wake_.back());
     to_wake_.pop_back();
-    find(code);
+    static_cast<void>(find(code));  // a store that fails is asked again at the next round
   }
   if (!to_wake_.empty()) house_.loop.post([this] { wake_some(); });
 }

@@ -17,8 +17,9 @@ class Rooms {
  public:
   explicit Rooms(House& house) : house_(house) {}
 
-  // By its code as people type it. Null if there is no such table, or its log cannot be read.
-  std::shared_ptr<Room> find(std::string_view typed);
+  // By its code as people type it. Null if there is no such table, or its log makes no sense. A
+  // store that fails is asked again the next time.
+  Reading<std::shared_ptr<Room>> find(std::string_view typed);
 
   // Opens a new table under a code of its own. None: it could not be stored.
   using Made = std::function<void(std::shared_ptr<Room>)>;
@@ -32,6 +33,8 @@ class Rooms {
 
  private:
   void wake_some();
+  // A code that no table has.
+  Reading<std::string> fresh_code();
 
   House& house_;
   std::map<std::string, std::shared_ptr<Room>, std::less<>> rooms_;

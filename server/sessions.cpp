@@ -18,7 +18,7 @@ constexpr std::string_view kBearer = "Bearer ";  // not shown
 Sessions::Sessions(Loop& loop, Store& store, TimeSource now)
     : loop_(loop), store_(store), now_(std::move(now)) {}
 
-std::optional<Identity> Sessions::find(const HttpRequest& request) {
+Reading<std::optional<Identity>> Sessions::find(const HttpRequest& request) {
   const std::string_view authorization = request.header("authorization");
   const bool is_bearer = authorization.starts_with(kBearer);
   const auto cookie = request.cookie(kSessionCookie);
@@ -26,16 +26,17 @@ std::optional<Identity> Sessions::find(const HttpRequest& request) {
   const std::string_view token = is_bearer ? authorization.substr(kBearer.size()) : *cookie;
   if (token.size() != 2 * kTokenBytes) return std::nullopt;
   auto identity = look_up(sha256_hex(token));
-  if (identity) identity->by_cookie = !is_bearer;
+  if (identity && *identity) (*identity)->by_cookie = !is_bearer;
   return identity;
 }
 
-std::optional<Identity> Sessions::look_up(const std::string& token_hash) {
+Reading<std::optional<Identity>> Sessions::look_up(const std::string& token_hash) {
   if (const auto found = known_.find(token_hash); found != known_.end()) return found->second;
   const auto stored = store_.find_session(token_hash);
-  if (!stored) return std::nullopt;
+  if (!stored) return tl::unexpected(stored.error());
+  if (!*stored) return std::nullopt;
   if (known_.size() >= kMostKnown) known_.clear();
-  return known_.emplace(token_hash, Identity{token_hash, stored->person, stored->name})
+  return known_.emplace(token_hash, Identity{token_hash, (*stored)->person, (*stored)->name})
       .first->second;
 }
 

@@ -36,8 +36,8 @@ class Sessions {
 
   Sessions(Loop& loop, Store& store, TimeSource now);
 
-  // Whom the request's bearer token or cookie stands for.
-  std::optional<Identity> find(const HttpRequest& request);
+  // Whom the request's bearer token or cookie stands for, if anybody.
+  Reading<std::optional<Identity>> find(const HttpRequest& request);
 
   void make(std::string name, Made made);
   void rename(const Identity& identity, std::string name, Done done);
@@ -61,7 +61,7 @@ class Sessions {
 
   void on_loop_once_stored(const std::function<void(Done)>& write, Done then);
   void keep(Identity identity, std::string token, Made made);
-  std::optional<Identity> look_up(const std::string& token_hash);
+  Reading<std::optional<Identity>> look_up(const std::string& token_hash);
   void forget_old_codes();
 
   Loop& loop_;

@@ -64,7 +64,7 @@ class Filling {
 tl::expected<std::vector<std::uint64_t>, std::string> fill(const ScratchFolder& folder,
                                                            const ServerLoad& load) {
   auto store = SqliteStore::open(file_in(folder));
-  if (!store) return tl::unexpected(store.error());
+  if (!store) return tl::unexpected(trouble_text(catalogue(Language::English), store.error()));
   std::vector<std::uint64_t> filled;
   filled.reserve(load.tables);
   for (std::size_t i = 0; i < load.tables; ++i) filled.push_back(Filling(**store, i).fill(load));
@@ -80,7 +80,7 @@ struct Run {
 tl::expected<Run, std::string> serve(const ScratchFolder& folder, const ServerLoad& load) {
   Run run{system_time(), {}, {}};
   auto store = SqliteStore::open(file_in(folder));
-  if (!store) return tl::unexpected(store.error());
+  if (!store) return tl::unexpected(trouble_text(catalogue(Language::English), store.error()));
   ServerConfig config;
   config.port = 0;
   config.bot_pace = Milliseconds{0};
@@ -105,12 +105,13 @@ ServerFigures judge(Store& store, const std::vector<std::uint64_t>& filled, cons
   std::vector<Milliseconds> waits;
   for (std::size_t i = 0; i < filled.size(); ++i) {
     Time asked = run.started;
-    for (const LogLine& line : store.read_log(code_of(i), filled[i])) {
+    const auto lines = store.read_log(code_of(i), filled[i]);
+    for (const LogLine& line : lines.value()) {
       waits.push_back(line.time - asked);
       asked = line.time;
       ++figures.moves;
     }
-    if (store.find_game(code_of(i) + "-1")) {
+    if (store.find_game(code_of(i) + "-1").value()) {
       ++figures.finished;
     } else if (asked < run.stopped) {
       waits.push_back(run.stopped - asked);  // still waiting
@@ -135,7 +136,7 @@ tl::expected<ServerFigures, std::string> measure_server(const ServerLoad& load) 
   const auto run = serve(folder, load);
   if (!run) return tl::unexpected(run.error());
   auto store = SqliteStore::open(file_in(folder));
-  if (!store) return tl::unexpected(store.error());
+  if (!store) return tl::unexpected(trouble_text(catalogue(Language::English), store.error()));
   return judge(**store, *filled, *run);
 }
 

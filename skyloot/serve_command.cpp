@@ -75,10 +75,10 @@ std::unique_ptr<SqliteStore> open_store(const std::filesystem::path& folder,
                                         const Options& options) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  const std::filesystem::path file = folder / "skyloot.db";
-  auto store = SqliteStore::open(file);
+  auto store = SqliteStore::open(folder / "skyloot.db");
   if (!store) {
-    options.refuse("error.cannotOpenStore", {{"file", file.string()}, {"reason", store.error()}});
+    const std::string reason = trouble_text(options.catalogue(), store.error());
+    options.refuse("error.cannotOpenStore", {{"reason", reason}});
   }
   return std::move(*store);
 }

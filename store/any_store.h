@@ -27,7 +27,7 @@ inline std::unique_ptr<Store> memory_store(const TempFolder&, TimeSource time) {
 inline std::unique_ptr<Store> sqlite_store(const TempFolder& folder, TimeSource time) {
   auto store = SqliteStore::open(folder.file("store.db"), std::move(time));
   if (store) return *std::move(store);
-  ADD_FAILURE() << store.error();
+  ADD_FAILURE() << store.error().detail;
   return nullptr;
 }
 
@@ -39,7 +39,7 @@ class AnyStore : public ::testing::TestWithParam<StoreKind> {
   }
 
   Written append(Append append) { return append_now(*store_, std::move(append)); }
-  std::vector<LogLine> log(std::string_view code) { return store_->read_log(code, 0); }
+  std::vector<LogLine> log(std::string_view code) { return *store_->read_log(code, 0); }
 
   TempFolder folder_;
   HandClock clock_;

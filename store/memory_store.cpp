@@ -69,28 +69,30 @@ Written MemoryStore::carry_out(const RemoveSession& write) {
   return time_();
 }
 
-std::vector<LogLine> MemoryStore::read_log(std::string_view code, std::uint64_t after_seq) {
+Reading<std::vector<LogLine>> MemoryStore::read_log(std::string_view code,
+                                                    std::uint64_t after_seq) {
   const std::lock_guard lock(mutex_);
   const auto found = tables_.find(code);
-  if (found == tables_.end()) return {};
+  if (found == tables_.end()) return std::vector<LogLine>{};
   const std::vector<LogLine>& log = found->second.log;
   // Entries count from 1 without gaps, so entry n stands at place n - 1.
   const auto known = static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(after_seq, log.size()));
-  return {log.begin() + known, log.end()};
+  return std::vector<LogLine>(log.begin() + known, log.end());
 }
 
-std::optional<TableSummary> MemoryStore::find_table(std::string_view code) {
+Reading<std::optional<TableSummary>> MemoryStore::find_table(std::string_view code) {
   const std::lock_guard lock(mutex_);
   const auto found = tables_.find(code);
   if (found == tables_.end()) return std::nullopt;
   return found->second.summary;
 }
 
-std::vector<TableSummary> MemoryStore::listed_tables(std::size_t limit) {
+Reading<std::vector<TableSummary>> MemoryStore::listed_tables(std::size_t limit) {
   return newest(limit, [](const TableSummary& table) { return table.listed; });
 }
 
-std::vector<TableSummary> MemoryStore::tables_of(std::string_view person, std::size_t limit) {
+Reading<std::vector<TableSummary>> MemoryStore::tables_of(std::string_view person,
+                                                          std::size_t limit) {
   return newest(limit, [&](const TableSummary& table) {
     return std::find(table.people.begin(), table.people.end(), person) != table.people.end();
   });
@@ -111,7 +113,7 @@ std::vector<TableSummary> MemoryStore::newest(
   return wanted;
 }
 
-std::vector<std::pair<std::string, Time>> MemoryStore::waking_tables(Time until) {
+Reading<std::vector<std::pair<std::string, Time>>> MemoryStore::waking_tables(Time until) {
   std::vector<std::pair<std::string, Time>> waking;
   const std::lock_guard lock(mutex_);
   for (const auto& [code, table] : tables_) {
@@ -123,14 +125,14 @@ std::vector<std::pair<std::string, Time>> MemoryStore::waking_tables(Time until)
   return waking;
 }
 
-std::optional<FinishedGame> MemoryStore::find_game(std::string_view id) {
+Reading<std::optional<FinishedGame>> MemoryStore::find_game(std::string_view id) {
   const std::lock_guard lock(mutex_);
   const auto found = games_.find(id);
   if (found == games_.end()) return std::nullopt;
   return found->second;
 }
 
-std::optional<StoredSession> MemoryStore::find_session(std::string_view token_hash) {
+Reading<std::optional<StoredSession>> MemoryStore::find_session(std::string_view token_hash) {
   const std::lock_guard lock(mutex_);
   const auto found = sessions_.find(token_hash);
   if (found == sessions_.end()) return std::nullopt;

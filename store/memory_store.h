@@ -20,15 +20,15 @@ class MemoryStore final : public Store {
   void put_session(StoredSession session, Done done) override;
   void remove_session(std::string token_hash, Done done) override;
 
-  std::vector<LogLine> read_log(std::string_view code, std::uint64_t after_seq) override;
-  std::optional<TableSummary> find_table(std::string_view code) override;
-  std::vector<TableSummary> listed_tables(std::size_t limit) override;
-  std::vector<TableSummary> tables_of(std::string_view person, std::size_t limit) override;
-  std::vector<std::pair<std::string, Time>> waking_tables(Time until) override;
-  std::optional<FinishedGame> find_game(std::string_view id) override;
-  std::optional<StoredSession> find_session(std::string_view token_hash) override;
+  Reading<std::vector<LogLine>> read_log(std::string_view code, std::uint64_t after_seq) override;
+  Reading<std::optional<TableSummary>> find_table(std::string_view code) override;
+  Reading<std::vector<TableSummary>> listed_tables(std::size_t limit) override;
+  Reading<std::vector<TableSummary>> tables_of(std::string_view person, std::size_t limit) override;
+  Reading<std::vector<std::pair<std::string, Time>>> waking_tables(Time until) override;
+  Reading<std::optional<FinishedGame>> find_game(std::string_view id) override;
+  Reading<std::optional<StoredSession>> find_session(std::string_view token_hash) override;
 
-  std::string trouble() override { return {}; }
+  std::optional<Trouble> trouble() override { return std::nullopt; }
 
  private:
   struct StoredTable {

@@ -1,6 +1,7 @@
 #include "store/migrations.h"
 
 #include <array>
+#include <string>
 
 namespace skyloot {
 
@@ -63,7 +64,7 @@ struct Identity {
   std::int64_t tables = 0;  // and whatever else is in the schema
 };
 
-tl::expected<Identity, std::string> identity_of(SqlDatabase& database) {
+tl::expected<Identity, Trouble> identity_of(SqlDatabase& database) {
   Identity identity;
   const auto ask = [&](const char* question, std::int64_t& answer) {
     return database.prepare(question).read({}, [&](const SqlRow& row) { answer = row.integer(0); });
@@ -73,21 +74,32 @@ tl::expected<Identity, std::string> identity_of(SqlDatabase& database) {
       ask("SELECT count(*) FROM sqlite_schema", identity.tables)) {
     return identity;
   }
-  return tl::unexpected(database.fault());
+  return tl::unexpected(database.trouble());
 }
 
 bool is_empty(const Identity& identity) { return identity.version == 0 && identity.tables == 0; }
 
-std::optional<std::string> why_refused(const Identity& identity, std::size_t newest) {
+std::optional<Trouble> why_refused(const Identity& identity, std::size_t newest) {
   if (!is_empty(identity) && identity.application != kApplicationId) {
-    return "is a database of another program";
+    return Trouble{TroubleKind::OtherProgram, {}, {}};
   }
   if (identity.version < 0 || identity.version > static_cast<std::int64_t>(newest)) {
-    return "has schema version " + std::to_string(identity.version) +
-           ", and this program knows versions up to " + std::to_string(newest) +
-           " only; a newer skyloot has written it";
+    std::string versions = std::to_string(identity.version) + " > " + std::to_string(newest);
+    return Trouble{TroubleKind::NewerProgram, std::move(versions), {}};
   }
   return std::nullopt;
+}
+
+// Reads every page; what else could be wrong, such as an index that misses a row, takes longer.
+std::optional<Trouble> damage_of(SqlDatabase& database) {
+  std::string finding;
+  const bool is_read = database.prepare("PRAGMA quick_check(1)").read({}, [&](const SqlRow& row) {
+    finding = row.text(0);
+  });
+  if (!is_read) return database.trouble();
+  if (finding == "ok") return std::nullopt;
+  // The first line, if there are two, says only that it is the database.
+  return Trouble{TroubleKind::Damaged, finding.substr(finding.find('\n') + 1), {}};
 }
 
 bool apply_migration(SqlDatabase& database, const char* migration, std::size_t version) {
@@ -100,15 +112,16 @@ bool apply_migration(SqlDatabase& database, const char* migration, std::size_t v
 
 std::span<const char* const> schema_migrations() { return kMigrations; }
 
-std::optional<std::string> migrate(SqlDatabase& database, std::span<const char* const> migrations) {
+std::optional<Trouble> migrate(SqlDatabase& database, std::span<const char* const> migrations) {
   const auto identity = identity_of(database);
   if (!identity) return identity.error();
   if (auto refused = why_refused(*identity, migrations.size())) return refused;
+  if (auto damage = damage_of(database)) return damage;
   for (auto done = static_cast<std::size_t>(identity->version); done < migrations.size(); ++done) {
     if (apply_migration(database, migrations[done], done + 1)) continue;
-    std::string fault = database.fault();
+    Trouble trouble = database.trouble();
     database.roll_back();
-    return fault;
+    return trouble;
   }
   return std::nullopt;
 }

@@ -3,7 +3,6 @@
 
 #include <optional>
 #include <span>
-#include <string>
 
 #include "store/sqlite.h"
 
@@ -14,8 +13,9 @@ namespace skyloot {
 std::span<const char* const> schema_migrations();
 
 // Brings a database of ours, or an empty one, to the newest version, each step in one transaction.
-// If it cannot be done, says why. What is not ours, or newer than we know, is left as it is.
-std::optional<std::string> migrate(SqlDatabase& database,
-                                   std::span<const char* const> migrations = schema_migrations());
+// If it cannot be done, says why. What is not ours, newer than we know, or damaged is left as it
+// is; to find damage, the whole file is read.
+std::optional<Trouble> migrate(SqlDatabase& database,
+                               std::span<const char* const> migrations = schema_migrations());
 
 }  // namespace skyloot

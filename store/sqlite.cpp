@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <limits>
-#include <system_error>
+#include <utility>
 
 namespace skyloot {
 
@@ -21,6 +21,26 @@ int flags_of(SqlAccess access) {
       return SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
   }
   return 0;
+}
+
+TroubleKind kind_of(int code) {
+  switch (code) {
+    case SQLITE_NOTADB:
+      return TroubleKind::NotADatabase;
+    case SQLITE_CORRUPT:
+      return TroubleKind::Damaged;
+    case SQLITE_FULL:
+      return TroubleKind::DiskFull;
+    case SQLITE_READONLY:
+      return TroubleKind::DiskReadOnly;
+    case SQLITE_PERM:
+    case SQLITE_AUTH:
+      return TroubleKind::NotAllowed;
+    case SQLITE_IOERR:
+      return TroubleKind::DiskFailed;
+    default:
+      return TroubleKind::Unexpected;
+  }
 }
 
 int bind_value(sqlite3_stmt* statement, int place, std::monostate) {
@@ -89,12 +109,12 @@ bool SqlStatement::bind(std::initializer_list<SqlValue> values) {
 
 void SqlDatabase::Close::operator()(sqlite3* connection) const { sqlite3_close_v2(connection); }
 
-tl::expected<SqlDatabase, std::string> SqlDatabase::open(const std::filesystem::path& file,
-                                                         SqlAccess access) {
+tl::expected<SqlDatabase, Trouble> SqlDatabase::open(const std::filesystem::path& file,
+                                                     SqlAccess access) {
   sqlite3* connection = nullptr;
   const int opened = sqlite3_open_v2(file.c_str(), &connection, flags_of(access), nullptr);
   SqlDatabase database(connection);  // to be closed even if it could not be opened
-  if (opened != SQLITE_OK) return tl::unexpected(database.fault());
+  if (opened != SQLITE_OK) return tl::unexpected(database.trouble());
   sqlite3_busy_timeout(connection, kPatienceMs);
   return database;
 }
@@ -107,7 +127,10 @@ SqlStatement SqlDatabase::prepare(const std::string& sql) {
   sqlite3_stmt* statement = nullptr;
   const int prepared = sqlite3_prepare_v3(connection_.get(), sql.c_str(), -1,
                                           SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
-  if (prepared != SQLITE_OK && !unprepared_) unprepared_ = fault();
+  if (prepared != SQLITE_OK && !unprepared_) {
+    unprepared_ = trouble();
+    if (prepared == SQLITE_ERROR) unprepared_->kind = TroubleKind::Damaged;
+  }
   return SqlStatement(statement);
 }
 
@@ -116,14 +139,17 @@ void SqlDatabase::roll_back() {
   if (is_in_transaction) static_cast<void>(run("ROLLBACK"));
 }
 
-std::string SqlDatabase::fault() const {
+Trouble SqlDatabase::trouble() const {
   sqlite3* const connection = connection_.get();
-  const std::string reason = sqlite3_errmsg(connection);
+  std::string reason = sqlite3_errmsg(connection);
   const int code = sqlite3_errcode(connection);
   const int system =
       sqlite3_system_errno(connection);  // of an earlier fault, unless of these kinds
   const bool is_of_system = (code == SQLITE_IOERR || code == SQLITE_CANTOPEN) && system != 0;
-  return is_of_system ? reason + ": " + std::generic_category().message(system) : reason;
+  if (!is_of_system) return {kind_of(code), std::move(reason), {}};
+  Trouble trouble = trouble_of_system(system, std::move(reason));
+  if (trouble.kind == TroubleKind::Unexpected) trouble.kind = kind_of(code);
+  return trouble;
 }
 
 bool SqlDatabase::is_read_only() const {

@@ -61,7 +61,7 @@ std::optional<Item> first_of(std::vector<Item> items) {
 
 }  // namespace
 
-tl::expected<SqliteReader, std::string> SqliteReader::open(const std::filesystem::path& file) {
+tl::expected<SqliteReader, Trouble> SqliteReader::open(const std::filesystem::path& file) {
   auto database = SqlDatabase::open(file, SqlAccess::ReadOnly);
   if (!database) return tl::unexpected(database.error());
   SqliteReader reader(std::move(*database));
@@ -88,7 +88,7 @@ auto SqliteReader::items(SqlStatement& statement, std::initializer_list<SqlValue
   using Item = std::invoke_result_t<ItemOf, const SqlRow&>;
   std::vector<Item> all;
   if (!statement.read(values, [&](const SqlRow& row) { all.push_back(item_of(row)); })) {
-    return Reading<std::vector<Item>>(tl::unexpect, database_.fault());
+    return Reading<std::vector<Item>>(tl::unexpect, database_.trouble());
   }
   return Reading<std::vector<Item>>(std::move(all));
 }
@@ -101,7 +101,7 @@ Reading<std::vector<TableSummary>> SqliteReader::summaries(SqlStatement& stateme
     if (tables.empty() || tables.back().code != table.code) tables.push_back(std::move(table));
     if (!row.is_null(6)) tables.back().people.push_back(row.text(6));
   });
-  if (!is_read) return tl::unexpected(database_.fault());
+  if (!is_read) return tl::unexpected(database_.trouble());
   return tables;
 }
 

@@ -13,15 +13,11 @@
 
 namespace skyloot {
 
-// What was asked for, whole; or the reason why it could not be read.
-template <class Answer>
-using Reading = tl::expected<Answer, std::string>;
-
 // The questions of the Store. For one thread at a time.
 class SqliteReader {
  public:
   // Of a database that a SqliteWriter has open.
-  static tl::expected<SqliteReader, std::string> open(const std::filesystem::path& file);
+  static tl::expected<SqliteReader, Trouble> open(const std::filesystem::path& file);
 
   Reading<std::vector<LogLine>> read_log(std::string_view code, std::uint64_t after_seq);
   Reading<std::optional<TableSummary>> find_table(std::string_view code);

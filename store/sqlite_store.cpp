@@ -19,24 +19,23 @@ void make_private_file(const std::filesystem::path& file) {
 
 std::filesystem::path lock_beside(std::filesystem::path file) { return file += ".lock"; }
 
-std::string why_not_locked(std::error_code error) {
-  if (error == std::errc::operation_would_block) {
-    return "is in use: another server has opened it";
-  }
-  return "cannot be locked: " + error.message();
+Trouble why_not_locked(std::error_code error) {
+  if (error == std::errc::operation_would_block) return {TroubleKind::InUse, {}, {}};
+  return trouble_of_system(error.value(), {});
 }
 
 }  // namespace
 
-tl::expected<std::unique_ptr<SqliteStore>, std::string> SqliteStore::open(
+tl::expected<std::unique_ptr<SqliteStore>, Trouble> SqliteStore::open(
     const std::filesystem::path& file, TimeSource time) {
-  const auto refuse = [&](const std::string& reason) {
-    return tl::unexpected(file.string() + ": " + reason);
+  const auto refuse = [&](Trouble reason) {
+    reason.where = file.string();
+    return tl::unexpected(std::move(reason));
   };
   // However a file is named, it has one lock.
   std::error_code unresolved;
   const std::filesystem::path place = std::filesystem::weakly_canonical(file, unresolved);
-  if (unresolved) return refuse(unresolved.message());
+  if (unresolved) return refuse(trouble_of_system(unresolved.value(), {}));
   auto lock = FileLock::take(lock_beside(place));
   if (!lock) return refuse(why_not_locked(lock.error()));
   make_private_file(place);
@@ -45,11 +44,12 @@ tl::expected<std::unique_ptr<SqliteStore>, std::string> SqliteStore::open(
   auto reader = SqliteReader::open(place);
   if (!reader) return refuse(reader.error());
   return std::unique_ptr<SqliteStore>(
-      new SqliteStore(std::move(*lock), std::move(*writer), std::move(*reader)));
+      new SqliteStore(file.string(), std::move(*lock), std::move(*writer), std::move(*reader)));
 }
 
-SqliteStore::SqliteStore(FileLock lock, SqliteWriter writer, SqliteReader reader)
-    : lock_(std::move(lock)),
+SqliteStore::SqliteStore(std::string file, FileLock lock, SqliteWriter writer, SqliteReader reader)
+    : file_(std::move(file)),
+      lock_(std::move(lock)),
       writer_(std::move(writer)),
       reader_(std::move(reader)),
       queue_([this](const std::vector<Write>& batch) { return carry_out(batch); }) {}
@@ -77,51 +77,54 @@ std::vector<Written> SqliteStore::carry_out(const std::vector<Write>& batch) {
 }
 
 template <class Answer, class... Parameters, class... Values>
-Answer SqliteStore::ask(Reading<Answer> (SqliteReader::*question)(Parameters...),
-                        Values... values) {
+Reading<Answer> SqliteStore::ask(Reading<Answer> (SqliteReader::*question)(Parameters...),
+                                 Values... values) {
   const std::lock_guard lock(reading_);
   Reading<Answer> answer = (reader_.*question)(values...);
-  if (answer) return *std::move(answer);
-  note(std::move(answer.error()));
-  return {};
+  if (!answer) answer.error() = note(std::move(answer.error()));
+  return answer;
 }
 
-std::vector<LogLine> SqliteStore::read_log(std::string_view code, std::uint64_t after_seq) {
+Reading<std::vector<LogLine>> SqliteStore::read_log(std::string_view code,
+                                                    std::uint64_t after_seq) {
   return ask(&SqliteReader::read_log, code, after_seq);
 }
 
-std::optional<TableSummary> SqliteStore::find_table(std::string_view code) {
+Reading<std::optional<TableSummary>> SqliteStore::find_table(std::string_view code) {
   return ask(&SqliteReader::find_table, code);
 }
 
-std::vector<TableSummary> SqliteStore::listed_tables(std::size_t limit) {
+Reading<std::vector<TableSummary>> SqliteStore::listed_tables(std::size_t limit) {
   return ask(&SqliteReader::listed_tables, limit);
 }
 
-std::vector<TableSummary> SqliteStore::tables_of(std::string_view person, std::size_t limit) {
+Reading<std::vector<TableSummary>> SqliteStore::tables_of(std::string_view person,
+                                                          std::size_t limit) {
   return ask(&SqliteReader::tables_of, person, limit);
 }
 
-std::vector<std::pair<std::string, Time>> SqliteStore::waking_tables(Time until) {
+Reading<std::vector<std::pair<std::string, Time>>> SqliteStore::waking_tables(Time until) {
   return ask(&SqliteReader::waking_tables, until);
 }
 
-std::optional<FinishedGame> SqliteStore::find_game(std::string_view id) {
+Reading<std::optional<FinishedGame>> SqliteStore::find_game(std::string_view id) {
   return ask(&SqliteReader::find_game, id);
 }
 
-std::optional<StoredSession> SqliteStore::find_session(std::string_view token_hash) {
+Reading<std::optional<StoredSession>> SqliteStore::find_session(std::string_view token_hash) {
   return ask(&SqliteReader::find_session, token_hash);
 }
 
-std::string SqliteStore::trouble() {
+std::optional<Trouble> SqliteStore::trouble() {
   const std::lock_guard lock(noting_);
   return trouble_;
 }
 
-void SqliteStore::note(std::string trouble) {
+Trouble SqliteStore::note(Trouble trouble) {
+  trouble.where = file_;
   const std::lock_guard lock(noting_);
-  trouble_ = std::move(trouble);
+  trouble_ = trouble;
+  return trouble;
 }
 
 }  // namespace skyloot

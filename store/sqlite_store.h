@@ -20,43 +20,44 @@ namespace skyloot {
 class SqliteStore final : public Store {
  public:
   // The file is made if there is none; its folder must exist. Only one process may have it open.
-  // The error is a reason for the person who starts the server.
-  static tl::expected<std::unique_ptr<SqliteStore>, std::string> open(
-      const std::filesystem::path& file, TimeSource time = system_time);
+  // A file that is damaged is not opened.
+  static tl::expected<std::unique_ptr<SqliteStore>, Trouble> open(const std::filesystem::path& file,
+                                                                  TimeSource time = system_time);
 
   void append(Append append, Appended appended) override;
   void put_session(StoredSession session, Done done) override;
   void remove_session(std::string token_hash, Done done) override;
 
-  // A reading that fails finds nothing, never a part; trouble() says so.
-  std::vector<LogLine> read_log(std::string_view code, std::uint64_t after_seq) override;
-  std::optional<TableSummary> find_table(std::string_view code) override;
-  std::vector<TableSummary> listed_tables(std::size_t limit) override;
-  std::vector<TableSummary> tables_of(std::string_view person, std::size_t limit) override;
-  std::vector<std::pair<std::string, Time>> waking_tables(Time until) override;
-  std::optional<FinishedGame> find_game(std::string_view id) override;
-  std::optional<StoredSession> find_session(std::string_view token_hash) override;
+  Reading<std::vector<LogLine>> read_log(std::string_view code, std::uint64_t after_seq) override;
+  Reading<std::optional<TableSummary>> find_table(std::string_view code) override;
+  Reading<std::vector<TableSummary>> listed_tables(std::size_t limit) override;
+  Reading<std::vector<TableSummary>> tables_of(std::string_view person, std::size_t limit) override;
+  Reading<std::vector<std::pair<std::string, Time>>> waking_tables(Time until) override;
+  Reading<std::optional<FinishedGame>> find_game(std::string_view id) override;
+  Reading<std::optional<StoredSession>> find_session(std::string_view token_hash) override;
 
   // Stays after later successes: whoever was told of the failure may ask late.
-  std::string trouble() override;
+  std::optional<Trouble> trouble() override;
 
   // Transactions since opening; each may hold the writes of many.
   [[nodiscard]] std::uint64_t commits() const { return commits_; }
 
  private:
-  SqliteStore(FileLock lock, SqliteWriter writer, SqliteReader reader);
+  SqliteStore(std::string file, FileLock lock, SqliteWriter writer, SqliteReader reader);
 
   std::vector<Written> carry_out(const std::vector<Write>& batch);
   template <class Answer, class... Parameters, class... Values>
-  Answer ask(Reading<Answer> (SqliteReader::*question)(Parameters...), Values... values);
-  void note(std::string trouble);
+  Reading<Answer> ask(Reading<Answer> (SqliteReader::*question)(Parameters...), Values... values);
+  // Notes it as the last one, with the file.
+  Trouble note(Trouble trouble);
 
+  const std::string file_;
   FileLock lock_;
   SqliteWriter writer_;  // the queue's thread alone uses it
   std::mutex reading_;
   SqliteReader reader_;  // under reading_
   std::mutex noting_;
-  std::string trouble_;  // under noting_
+  std::optional<Trouble> trouble_;  // under noting_
   std::atomic<std::uint64_t> commits_ = 0;
   WriteQueue queue_;  // last: its thread uses all of the above
 };

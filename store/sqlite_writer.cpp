@@ -45,28 +45,28 @@ PRAGMA cache_size = -65536;
 PRAGMA wal_autocheckpoint = 10000)sql";
 
 // With a write-ahead log, readers and the writer do not wait for each other.
-std::optional<std::string> use_write_ahead_log(SqlDatabase& database) {
+std::optional<Trouble> use_write_ahead_log(SqlDatabase& database) {
   std::string mode;
   const bool is_set =
       database.prepare("PRAGMA journal_mode = WAL").read({}, [&](const SqlRow& row) {
         mode = row.text(0);
       });
-  if (!is_set) return database.fault();
-  if (mode != "wal") return "its file system allows no write-ahead log";
+  if (!is_set) return database.trouble();
+  if (mode != "wal") return Trouble{TroubleKind::Unexpected, "journal_mode = " + mode, {}};
   return std::nullopt;
 }
 
 }  // namespace
 
-tl::expected<SqliteWriter, std::string> SqliteWriter::open(const std::filesystem::path& file,
-                                                           TimeSource time) {
+tl::expected<SqliteWriter, Trouble> SqliteWriter::open(const std::filesystem::path& file,
+                                                       TimeSource time) {
   auto database = SqlDatabase::open(file, SqlAccess::ReadWrite);
   if (!database) return tl::unexpected(database.error());
-  if (database->is_read_only()) return tl::unexpected(std::string("may not be written"));
+  if (database->is_read_only()) return tl::unexpected(Trouble{TroubleKind::NotAllowed, {}, {}});
   // First, since it leaves alone what is not ours.
   if (const auto refused = migrate(*database)) return tl::unexpected(*refused);
   if (const auto refused = use_write_ahead_log(*database)) return tl::unexpected(*refused);
-  if (!database->run(kSettings)) return tl::unexpected(database->fault());
+  if (!database->run(kSettings)) return tl::unexpected(database->trouble());
   SqliteWriter writer(std::move(*database), std::move(time));
   if (writer.database_.unprepared()) return tl::unexpected(*writer.database_.unprepared());
   return writer;
@@ -87,8 +87,7 @@ SqliteWriter::SqliteWriter(SqlDatabase database, TimeSource time)
       put_session_(database_.prepare(kPutSession)),
       remove_session_(database_.prepare(kRemoveSession)) {}
 
-tl::expected<std::vector<Written>, std::string> SqliteWriter::commit(
-    const std::vector<Write>& batch) {
+tl::expected<std::vector<Written>, Trouble> SqliteWriter::commit(const std::vector<Write>& batch) {
   std::vector<Written> outcomes;
   outcomes.reserve(batch.size());
   if (!begin_.run({})) return undo();
@@ -101,10 +100,10 @@ tl::expected<std::vector<Written>, std::string> SqliteWriter::commit(
   return outcomes;
 }
 
-tl::unexpected<std::string> SqliteWriter::undo() {
-  tl::unexpected<std::string> fault(database_.fault());
+tl::unexpected<Trouble> SqliteWriter::undo() {
+  tl::unexpected<Trouble> trouble(database_.trouble());
   database_.roll_back();
-  return fault;
+  return trouble;
 }
 
 // The number is looked at before anything is written, so a conflict leaves nothing to undo.

@@ -15,11 +15,11 @@ namespace skyloot {
 class SqliteWriter {
  public:
   // Makes the database if there is none, and brings it to the newest version.
-  static tl::expected<SqliteWriter, std::string> open(const std::filesystem::path& file,
-                                                      TimeSource time);
+  static tl::expected<SqliteWriter, Trouble> open(const std::filesystem::path& file,
+                                                  TimeSource time);
 
   // One outcome for each write, in their order, once all are on the disk; or why none is.
-  tl::expected<std::vector<Written>, std::string> commit(const std::vector<Write>& batch);
+  tl::expected<std::vector<Written>, Trouble> commit(const std::vector<Write>& batch);
 
  private:
   struct LastLine {
@@ -38,7 +38,7 @@ class SqliteWriter {
   bool put_summary(const TableSummary& summary, Time time);
   bool put_people(const TableSummary& summary);
   bool put_game(const FinishedGame& game, Time time);
-  tl::unexpected<std::string> undo();
+  tl::unexpected<Trouble> undo();
 
   SqlDatabase database_;
   TimeSource time_;

@@ -10,6 +10,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "store/trouble.h"
 #include "table/time.h"
 
 namespace skyloot {
@@ -73,6 +74,10 @@ enum class StoreFault : std::uint8_t {
   Failed,    // nothing was stored: full disk, damaged file, lost connection; see Store::trouble()
 };
 
+// What was asked for, whole; or why it could not be read.
+template <class Answer>
+using Reading = tl::expected<Answer, Trouble>;
+
 class Store {
  public:
   // With the time of the entry once it is safe; called on the store's own thread.
@@ -90,19 +95,22 @@ class Store {
   virtual void put_session(StoredSession session, Done done) = 0;
   virtual void remove_session(std::string token_hash, Done done) = 0;
 
-  // Reading sees everything that was acknowledged. May be called from any thread.
-  virtual std::vector<LogLine> read_log(std::string_view code, std::uint64_t after_seq) = 0;
-  virtual std::optional<TableSummary> find_table(std::string_view code) = 0;
+  // Reading sees everything that was acknowledged, or says that it failed; it may well succeed the
+  // next time. May be called from any thread.
+  virtual Reading<std::vector<LogLine>> read_log(std::string_view code,
+                                                 std::uint64_t after_seq) = 0;
+  virtual Reading<std::optional<TableSummary>> find_table(std::string_view code) = 0;
   // The newest first.
-  virtual std::vector<TableSummary> listed_tables(std::size_t limit) = 0;
-  virtual std::vector<TableSummary> tables_of(std::string_view person, std::size_t limit) = 0;
+  virtual Reading<std::vector<TableSummary>> listed_tables(std::size_t limit) = 0;
+  virtual Reading<std::vector<TableSummary>> tables_of(std::string_view person,
+                                                       std::size_t limit) = 0;
   // Tables that want to be woken until `until`, the earliest first; codes and times only.
-  virtual std::vector<std::pair<std::string, Time>> waking_tables(Time until) = 0;
-  virtual std::optional<FinishedGame> find_game(std::string_view id) = 0;
-  virtual std::optional<StoredSession> find_session(std::string_view token_hash) = 0;
+  virtual Reading<std::vector<std::pair<std::string, Time>>> waking_tables(Time until) = 0;
+  virtual Reading<std::optional<FinishedGame>> find_game(std::string_view id) = 0;
+  virtual Reading<std::optional<StoredSession>> find_session(std::string_view token_hash) = 0;
 
-  // What the last failure was, for the server's log; empty while all is well.
-  virtual std::string trouble() = 0;
+  // What the last failure was, for the server's log; none while all is well.
+  virtual std::optional<Trouble> trouble() = 0;
 };
 
 }  // namespace skyloot

@@ -26,6 +26,7 @@ TIDY_FOLDERS += ("terminal", "skyloot")
 CORE_FOLDERS = ("engine", "formats")  # what coverage runs
 ENGINE_COVERAGE_PERCENT = 98.0
 CHECKS_WITH_WEB = {"check_words.py"}  # scripts that run parts of the web client
+CHECKS_IN_FULL = {"check_kills.py": ["--kills", "500"]}  # what else they are given with --full
 FUZZ_SECONDS = 20
 FUZZ_SECONDS_FULL = 300
 
@@ -98,7 +99,8 @@ def run_check_scripts(session):
             continue
         if session.builds.need("release", name):
             interpreter = sys.executable if script.suffix == ".py" else "bash"
-            session.judge(name, run([interpreter, script, session.builds.folder("release")]))
+            more = CHECKS_IN_FULL.get(script.name, []) if session.full else []
+            session.judge(name, run([interpreter, script, session.builds.folder("release"), *more]))
 
 
 def test_web(session):
@@ -271,7 +273,8 @@ def parse_arguments():
     parser.add_argument(
         "--full",
         action="store_true",
-        help=f"also {', '.join(sorted(ONLY_WITH_FULL))}, and fuzz for {FUZZ_SECONDS_FULL} s a target",
+        help=f"also {', '.join(sorted(ONLY_WITH_FULL))}, 500 kills of a server,"
+        f" and fuzz for {FUZZ_SECONDS_FULL} s a target",
     )
     parser.add_argument(
         "--only",

@@ -25,15 +25,19 @@ class Server:
 
     def __exit__(self, *failure):
         if self.running is not None:
-            self.kill()
+            self.end(signal.SIGKILL)
 
     def start(self):
+        self.launch()
+        self.address = self.read_address()
+        self.port = int(self.address.rsplit(":", 1)[1])
+
+    def launch(self):
+        """Without waiting until it listens."""
         with open(self.log, "ab") as log:
             self.running = subprocess.Popen(
                 [*self.command, "--port", str(self.port)], stdout=subprocess.PIPE, stderr=log, text=True
             )
-        self.address = self.read_address()
-        self.port = int(self.address.rsplit(":", 1)[1])
 
     def read_address(self):
         """The last word of a line that starts with http."""
@@ -55,8 +59,10 @@ class Server:
             raise AssertionError(f"exit code {code} after SIGTERM:\n{self.log.read_text(errors='replace')}")
 
     def kill(self):
-        """As a power cut does."""
-        self.end(signal.SIGKILL)
+        """No part of the program is asked, or told."""
+        code = self.end(signal.SIGKILL)
+        if code != -signal.SIGKILL:
+            raise AssertionError(f"it had ended with {code}:\n{self.log.read_text(errors='replace')}")
 
     def end(self, how):
         os.kill(self.running.pid, how)

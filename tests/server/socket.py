@@ -31,14 +31,17 @@ class TableSocket:
         """What a client must not send: text that is wrong, or bytes."""
         await self.connection.send(text)
 
-    async def receive(self):
+    async def receive_text(self):
         try:
             text = await asyncio.wait_for(self.connection.recv(), PATIENCE)
         except asyncio.TimeoutError:
             raise AssertionError(f"no message came for {PATIENCE} seconds") from None
         if not isinstance(text, str):
             raise AssertionError("the server sent a binary frame")
-        message = json.loads(text)
+        return text
+
+    async def receive(self):
+        message = json.loads(await self.receive_text())
         self.contract.check_message("server", message)
         return message
 

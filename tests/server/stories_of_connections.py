@@ -1,5 +1,10 @@
 """Connections that break, servers that stop or die, sockets that are replaced, long gaps."""
 
+import asyncio
+import json
+import os
+import signal
+
 from .api import UPGRADE
 from .house import UNHURRIED, come, leave, open_table, play_together, same, start, story, true
 from .player import Player
@@ -179,3 +184,59 @@ async def spectators_stay_away_where_they_are_not_welcome(house):
     eve.refused(403, "spectatorsNotWelcome", "GET", path, headers=UPGRADE)
     (player,) = await come(code, ann)
     await leave(player)
+
+
+@story
+async def who_reads_too_slowly_is_sent_away_and_may_come_back(house):
+    ann, eve = house.people("Ann", "Eve")
+    (talker,) = await come(open_table(ann, bots=["swab"]), ann)
+    (sleeper,) = await come(talker.code, eve)
+    transport = sleeper.socket.connection.transport
+    transport.pause_reading()
+    line = json.dumps({"type": "chat", "text": "\N{SKULL}" * 500}, ensure_ascii=False)
+    for _ in range(5000):  # 7.5 MB, more than the buffers of a system in between
+        await talker.socket.send_raw(line)
+    transport.resume_reading()
+    same(await sleeper.socket.close_code(), 1013, "the close code")
+    greeting = await sleeper.come()
+    same(greeting["type"], "resumed", "the greeting")
+    talker.drop()  # with all that he said in his ears
+    await leave(sleeper)
+
+
+@story
+async def a_server_that_stops_says_so_to_whoever_is_in_the_middle_of_asking(house):
+    with house.server(*UNHURRIED) as server:
+        ann = house.person("Ann", server=server)
+        code = open_table(ann, bots=["swab"])
+        upgrade = [f"{name}: {value}" for name, value in UPGRADE.items()]
+        upgrade.append(f"Authorization: Bearer {ann.token}")
+        ready = await half_a_request(server, "/readyz")
+        socket = await half_a_request(server, f"/api/v1/tables/{code}/socket", *upgrade)
+        os.kill(server.running.pid, signal.SIGTERM)
+        while await is_listening(server):
+            await asyncio.sleep(0.01)
+        for (reader, writer), word in ((ready, "stopping\n"), (socket, '"code":"stopping"}')):
+            writer.write(b"\r\n")
+            answer = (await reader.read()).decode()
+            true(answer.startswith("HTTP/1.1 503 ") and answer.endswith(word), answer)
+            writer.close()
+        same(server.end(0), 0, "the exit code")
+
+
+async def half_a_request(server, path, *headers):
+    """All but the last line, and time for the server to read it."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    lines = [f"GET {path} HTTP/1.1", "Host: localhost", *headers]
+    writer.write("".join(f"{line}\r\n" for line in lines).encode())
+    await asyncio.sleep(0.1)
+    return reader, writer
+
+
+async def is_listening(server):
+    try:
+        _, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    except OSError:
+        return False
+    writer.close()
+    return True

@@ -16,7 +16,7 @@ constexpr std::chrono::milliseconds kPatience{30'000};
 
 std::unique_ptr<Store> store_in(const TemporaryFolder& folder) {
   auto store = SqliteStore::open(folder.path() / "skyloot.db");
-  EXPECT_TRUE(store) << (store ? "" : store.error());
+  EXPECT_TRUE(store) << (store ? "" : store.error().detail);
   return std::move(*store);
 }
 

@@ -1,0 +1,54 @@
+#include "server/store_text.h"
+
+#include <string_view>
+
+namespace skyloot {
+
+namespace {
+
+constexpr Milliseconds kSaidAgainAfter{10'000};
+
+std::string_view key_of(TroubleKind kind) {
+  switch (kind) {
+    case TroubleKind::InUse:
+      return "store.inUse";
+    case TroubleKind::FolderAbsent:
+      return "store.folderAbsent";
+    case TroubleKind::NotAllowed:
+      return "store.notAllowed";
+    case TroubleKind::OtherProgram:
+      return "store.otherProgram";
+    case TroubleKind::NewerProgram:
+      return "store.newerProgram";
+    case TroubleKind::NotADatabase:
+      return "store.notADatabase";
+    case TroubleKind::Damaged:
+      return "store.damaged";
+    case TroubleKind::DiskFull:
+      return "store.diskFull";
+    case TroubleKind::DiskReadOnly:
+      return "store.diskReadOnly";
+    case TroubleKind::DiskFailed:
+      return "store.diskFailed";
+    case TroubleKind::Unexpected:
+      return "store.unexpected";
+  }
+  return "store.unexpected";
+}
+
+}  // namespace
+
+std::string trouble_text(const Catalogue& words, const Trouble& trouble) {
+  return words.format(key_of(trouble.kind), {{"file", trouble.where}, {"detail", trouble.detail}});
+}
+
+void TroubleLog::report(const std::optional<Trouble>& trouble, Time now,
+                        const std::function<void(const std::string&)>& log) {
+  if (!trouble) return;
+  const auto [said, is_new] = said_.try_emplace(trouble->kind, now);
+  if (!is_new && now < said->second + kSaidAgainAfter) return;
+  said->second = now;
+  log(trouble_text(catalogue(Language::English), *trouble));
+}
+
+}  // namespace skyloot

@@ -1,0 +1,28 @@
+// A store's trouble in words, for the person who runs the server: what, where, why, what to do.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "store/trouble.h"
+#include "table/time.h"
+#include "text/catalogue.h"
+
+namespace skyloot {
+
+std::string trouble_text(const Catalogue& words, const Trouble& trouble);
+
+// Says each kind of trouble once in a while: a full disk fails every table every second, and would
+// be the fuller for it.
+class TroubleLog {
+ public:
+  void report(const std::optional<Trouble>& trouble, Time now,
+              const std::function<void(const std::string&)>& log);
+
+ private:
+  std::map<TroubleKind, Time> said_;
+};
+
+}  // namespace skyloot

@@ -1,0 +1,35 @@
+// Why a store could not be opened, read or written: data, for which server/store_text.h has words.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace skyloot {
+
+enum class TroubleKind : std::uint8_t {
+  InUse,  // another process has it open
+  FolderAbsent,
+  NotAllowed,    // by the permissions of the file or its folder
+  OtherProgram,  // a database, but none of ours
+  NewerProgram,  // written by a version that is newer than this one
+  NotADatabase,
+  Damaged,
+  DiskFull,
+  DiskReadOnly,
+  DiskFailed,  // an error of input or output
+  Unexpected,
+};
+
+struct Trouble {
+  TroubleKind kind = TroubleKind::Unexpected;
+  std::string detail;  // what the database or the operating system said, in its own words
+  std::string where;   // the file, once it is known
+
+  bool operator==(const Trouble&) const = default;
+};
+
+// By the number that the operating system gave; `detail` begins with what failed.
+Trouble trouble_of_system(int number, std::string detail);
+
+}  // namespace skyloot

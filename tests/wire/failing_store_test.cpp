@@ -1,0 +1,134 @@
+// A store that fails to read for a while, and what people notice of it.
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+#include "store/memory_store.h"
+#include "tests/wire/wire.h"
+
+namespace skyloot {
+namespace {
+
+enum class Mood : std::uint8_t { Well, ReadsFail, ReadsFailAndAppendsConflict };
+
+const Trouble kTrouble{TroubleKind::DiskFailed, "planted", "the store of the test"};
+
+// What outlives a server: the entries, and how the store feels.
+struct Depot {
+  MemoryStore store;
+  std::atomic<Mood> mood = Mood::Well;
+  std::atomic<int> conflicts = 0;
+};
+
+class MoodyStore final : public Store {
+ public:
+  explicit MoodyStore(Depot& depot) : depot_(depot) {}
+
+  void append(Append append, Appended appended) override {
+    if (depot_.mood != Mood::ReadsFailAndAppendsConflict) {
+      return depot_.store.append(std::move(append), std::move(appended));
+    }
+    ++depot_.conflicts;
+    appended(tl::unexpected(StoreFault::Conflict));
+  }
+  void put_session(StoredSession session, Done done) override {
+    depot_.store.put_session(std::move(session), std::move(done));
+  }
+  void remove_session(std::string token_hash, Done done) override {
+    depot_.store.remove_session(std::move(token_hash), std::move(done));
+  }
+  Reading<std::vector<LogLine>> read_log(std::string_view code, std::uint64_t after) override {
+    return unless_failing(&MemoryStore::read_log, code, after);
+  }
+  Reading<std::optional<TableSummary>> find_table(std::string_view code) override {
+    return unless_failing(&MemoryStore::find_table, code);
+  }
+  Reading<std::vector<TableSummary>> listed_tables(std::size_t limit) override {
+    return unless_failing(&MemoryStore::listed_tables, limit);
+  }
+  Reading<std::vector<TableSummary>> tables_of(std::string_view person,
+                                               std::size_t limit) override {
+    return unless_failing(&MemoryStore::tables_of, person, limit);
+  }
+  Reading<std::vector<std::pair<std::string, Time>>> waking_tables(Time until) override {
+    return unless_failing(&MemoryStore::waking_tables, until);
+  }
+  Reading<std::optional<FinishedGame>> find_game(std::string_view id) override {
+    return unless_failing(&MemoryStore::find_game, id);
+  }
+  Reading<std::optional<StoredSession>> find_session(std::string_view token_hash) override {
+    return unless_failing(&MemoryStore::find_session, token_hash);
+  }
+  std::optional<Trouble> trouble() override { return kTrouble; }
+
+ private:
+  template <class Answer, class... Parameters, class... Values>
+  Reading<Answer> unless_failing(Reading<Answer> (MemoryStore::*question)(Parameters...),
+                                 Values... values) {
+    if (depot_.mood != Mood::Well) return tl::unexpected(kTrouble);
+    return (depot_.store.*question)(values...);
+  }
+
+  Depot& depot_;
+};
+
+std::string open_table(WirePerson& owner) {
+  const auto opened = owner.ask("POST", "/api/v1/tables", "{}");
+  EXPECT_EQ(opened.status, 201) << opened.body.text;
+  return opened.body.word("table.code");
+}
+
+void expect_store_failed(const WirePerson::Answer& answer) {
+  EXPECT_EQ(answer.status, 503) << answer.body.text;
+  EXPECT_EQ(answer.body.word("code"), "storeFailed");
+}
+
+TEST(FailingStore, IsAskedAgainForATableThatItCouldNotRead) {
+  Depot depot;
+  RunningServer before(std::make_unique<MoodyStore>(depot));
+  WirePerson ann(before, "Ann");
+  const std::string table = "/api/v1/tables/" + open_table(ann);
+  const RunningServer after(std::make_unique<MoodyStore>(depot));
+  ann.go_to(after);
+  depot.mood = Mood::ReadsFail;
+  for (const std::string& path :
+       {table, std::string("/api/v1/session"), std::string("/api/v1/lobby"),
+        std::string("/api/v1/records/X-1")}) {
+    expect_store_failed(ann.ask("GET", path));
+  }
+  expect_store_failed(ann.ask("POST", "/api/v1/tables", "{}"));
+  EXPECT_EQ(after.log().size(), 1U) << "one kind of trouble";
+  depot.mood = Mood::Well;
+  EXPECT_EQ(ann.ask("GET", table).status, 200);
+  EXPECT_EQ(ann.ask("GET", "/api/v1/session").status, 200);
+}
+
+TEST(FailingStore, IsNotAskedWithoutAPauseAfterAConflict) {
+  Depot depot;
+  const RunningServer server(std::make_unique<MoodyStore>(depot));
+  WirePerson ann(server, "Ann");
+  const std::string seats = "/api/v1/tables/" + open_table(ann) + "/seats";
+  depot.mood = Mood::ReadsFailAndAppendsConflict;
+  expect_store_failed(ann.ask("POST", seats, "{}"));
+  EXPECT_EQ(depot.conflicts, 1);
+  depot.mood = Mood::Well;
+  EXPECT_EQ(ann.ask("POST", seats, "{}").status, 200);
+}
+
+TEST(FailingStore, LetsWhoComesBackBeToldEverything) {
+  Depot depot;
+  const RunningServer server(std::make_unique<MoodyStore>(depot));
+  WirePerson ann(server, "Ann");
+  const std::string code = open_table(ann);
+  ASSERT_EQ(ann.ask("POST", "/api/v1/tables/" + code + "/seats", "{}").status, 200);
+  depot.mood = Mood::ReadsFail;
+  ann.connect(code);
+  ann.hello(1);
+  EXPECT_EQ(ann.next()->word("type"), "welcome") << "what she missed cannot be read";
+  depot.mood = Mood::Well;
+  ann.hello(1);
+  EXPECT_EQ(ann.next()->word("type"), "resumed");
+}
+
+}  // namespace
+}  // namespace skyloot
