@@ -3,7 +3,7 @@
 export type Route = { page: "home" } | { page: "table"; code: string };
 
 function routeOf(path: string): Route {
-  const table = /^\/t\/([2-9A-Za-z]{6})\/?$/.exec(path);
+  const table = /^\/t\/([^/]+)\/?$/.exec(path);
   return table ? { page: "table", code: table[1]!.toUpperCase() } : { page: "home" };
 }
 

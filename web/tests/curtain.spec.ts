@@ -119,10 +119,29 @@ test("The log tells one captain nothing that only the other has seen", async ({ 
 
   await captain.respondTo("curtain");
   expect(await tracesOf(page, secret)).toEqual([]);
-  const moments = page.locator("aside .journal button");
+  const moments = page.locator(".side .journal button");
   expect(await moments.count()).toBeGreaterThan(1);
   for (const moment of await moments.all()) {
     await moment.click();
     expect(await tracesOf(page, secret)).toEqual([]);
   }
+});
+
+test("What one captain looks at closely is gone before the next one lifts the curtain", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "At one screen" }).click();
+  await page.getByRole("button", { name: "Start the game" }).click();
+  const captain = new Captain(page);
+  await captain.sees();
+  await captain.press(captain.curtain.getByRole("button"));
+  await page.locator(".spread [data-card]").first().click();
+  const closeUp = page.getByRole("complementary", { name: "A card from close by" });
+  await expect(closeUp).toBeVisible();
+  await captain.press(page.locator('[data-action="take"]'));
+  while ((await captain.sees()) !== "curtain") await captain.answer();
+  await expect(closeUp).toHaveCount(0);
+  await captain.press(captain.curtain.getByRole("button"));
+  await expect(closeUp).toHaveCount(0);
 });

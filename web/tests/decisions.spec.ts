@@ -99,3 +99,11 @@ for (const [question, offer] of [
     await expectAnswered(asked);
   });
 }
+
+test("A double click answers one question, not the next one, too", async ({ page, server }) => {
+  const asked = await askedOf(page, server.url, "takeOrLeave");
+  await page.locator('[data-action="leave"]').dblclick();
+  await expectAnswered(asked);
+  await page.waitForTimeout(400);
+  expect(asked.wire.acts).toHaveLength(1);
+});

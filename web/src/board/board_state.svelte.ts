@@ -26,6 +26,7 @@ export class BoardState {
   chatRead = $state(0); // so many lines of the chat were in sight
   isSceneOpen = $state(false); // the boarding as a scene, before the game goes on
   #closeScene: () => void = () => undefined;
+  #stopTimer: () => void = () => undefined;
 
   constructor(live: LiveTable) {
     this.live = live;
@@ -35,7 +36,11 @@ export class BoardState {
   readonly speech = $derived.by(() => this.live.speech);
   readonly deck = $derived.by(() => this.live.deck);
   readonly isMine = $derived.by(
-    () => this.live.legal !== null && this.past === null && !this.live.isCurtainDown,
+    () =>
+      this.live.legal !== null &&
+      this.past === null &&
+      !this.live.isCurtainDown &&
+      this.live.isFollowed,
   );
   readonly actions: readonly Action[] = $derived.by(() =>
     this.isMine ? (this.live.legal?.actions ?? []) : [],
@@ -85,19 +90,29 @@ export class BoardState {
     }
   }
 
+  // What one person looked at closely is not for the next one at the same screen.
+  forgetLooks(): void {
+    this.inspected = null;
+    this.hovered = null;
+    this.panel = null;
+    this.past = null;
+  }
+
   // Until somebody has seen enough, or nobody looks.
   async showScene(): Promise<void> {
     this.isSceneOpen = true;
     await new Promise<void>((resolve) => {
+      this.#closeScene = resolve;
       const timer = setTimeout(resolve, sceneMs);
-      document.addEventListener("visibilitychange", () => resolve(), { once: true });
-      this.#closeScene = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+      document.addEventListener("visibilitychange", this.#endScene);
+      this.#stopTimer = () => clearTimeout(timer);
     });
+    this.#stopTimer();
+    document.removeEventListener("visibilitychange", this.#endScene);
     this.isSceneOpen = false;
   }
+
+  readonly #endScene = (): void => this.#closeScene();
 
   closeScene(): void {
     this.#closeScene();

@@ -1,4 +1,4 @@
-// Answers by a key: T takes, L leaves, S stops, digits choose cards in the order they are offered.
+// How presses become answers. By a key: T takes, L leaves, S stops, digits choose cards in the order they are offered.
 import type { Action } from "../protocol/messages";
 
 const letters: Record<string, Action["action"]> = { t: "take", l: "leave", s: "stop" };
@@ -14,5 +14,11 @@ export function isMeantForUs(event: KeyboardEvent): boolean {
   const isCombination = event.ctrlKey || event.metaKey || event.altKey;
   const isTyping =
     event.target instanceof Element && event.target.matches("input, textarea, select");
-  return !isCombination && !isTyping && document.querySelector("dialog[open]") === null;
+  const isCovered = document.querySelector('dialog[open], [role="dialog"]:not(dialog)') !== null;
+  return !isCombination && !isTyping && !isCovered;
+}
+
+// The second of a double click would answer the next question.
+export function isOneClick(event: MouseEvent): boolean {
+  return event.detail <= 1;
 }

@@ -35,8 +35,14 @@ export interface RoundPoints {
   points: number[];
 }
 
+const patienceMs = 15_000; // a hint takes seconds, a dead network for ever
+
 async function fetchFrom(method: string, path: string, body?: unknown): Promise<Response> {
-  const init: RequestInit = { method, headers: { accept: "application/json" } };
+  const init: RequestInit = {
+    method,
+    headers: { accept: "application/json" },
+    signal: AbortSignal.timeout(patienceMs),
+  };
   if (body !== undefined) init.body = JSON.stringify(body);
   try {
     return await fetch(`/api/v1${path}`, init);

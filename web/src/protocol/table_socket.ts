@@ -59,6 +59,10 @@ export class TableSocket {
     this.#send(this.#underWay);
   }
 
+  get hasAnswerUnderWay(): boolean {
+    return this.#underWay !== null;
+  }
+
   // False: nobody has heard it.
   say(text: string): boolean {
     return this.#send({ type: "chat", text });
@@ -74,7 +78,6 @@ export class TableSocket {
     socket.onopen = () => {
       const seq = this.#listener.seq();
       this.#send({ type: "hello", protocol: 1, ...(seq === null ? {} : { seq }) });
-      this.#listen();
     };
     socket.onmessage = (message: MessageEvent<string>) => {
       if (socket === this.#socket) this.#hear(JSON.parse(message.data) as ServerMessage);
@@ -82,6 +85,7 @@ export class TableSocket {
     socket.onclose = (closed) => {
       if (socket === this.#socket) void this.#lost(closed.code);
     };
+    this.#listen(); // also while it is being opened: on a bad network that can hang
   }
 
   #hear(message: ServerMessage): void {

@@ -6,7 +6,7 @@ import { say } from "../text/catalogue.svelte";
 
 export interface JournalEntry {
   seq: number;
-  round: number | null; // null outside of a game
+  round: number | null; // in which it was done; null outside of a game
   seat: number | null; // who did it
   lines: string[];
   view: View | null; // to look back at; null after the page was loaded anew
@@ -44,7 +44,12 @@ function worthTelling(events: readonly Event[]): Event[] {
   return events.filter((one) => one.event !== "cardTaken" || !played.has(one.card));
 }
 
-export function entryOf(frame: Frame, view: View | null, speech: Speech): JournalEntry | null {
+export function entryOf(
+  frame: Frame,
+  view: View | null,
+  speech: Speech,
+  round: number | null,
+): JournalEntry | null {
   const deed = deedLine(frame.deed, speech);
   const events = view
     ? worthTelling(frame.game?.events ?? []).map((event) => speech.sentence(event, view))
@@ -52,7 +57,7 @@ export function entryOf(frame: Frame, view: View | null, speech: Speech): Journa
   const lines = deed === null ? events : [deed, ...events];
   if (lines.length === 0) return null;
   const seat = "seat" in frame.deed ? frame.deed.seat : null;
-  return { seq: frame.seq, round: view?.round ?? null, seat, lines, view };
+  return { seq: frame.seq, round, seat, lines, view };
 }
 
 // A reload must not empty the journal: the browser keeps it for this tab, without the views.

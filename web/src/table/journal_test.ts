@@ -13,7 +13,7 @@ function frame(deed: Deed, events: Event[] = []): Frame {
 }
 
 function lines(deed: Deed, events: Event[] = []): string[] | undefined {
-  return entryOf(frame(deed, events), view, aSpeech())?.lines;
+  return entryOf(frame(deed, events), view, aSpeech(), 4)?.lines;
 }
 
 const acted: Deed = { deed: "acted", seat: 1, ply: 3, byBot: false };
@@ -24,12 +24,13 @@ describe("an entry of the log", () => {
       frame(acted, [{ event: "shareLeft", seat: 1, share: 2 }]),
       view,
       aSpeech(),
+      3,
     );
-    expect(entry).toMatchObject({ seq: 7, round: 4, seat: 1, lines: ["Anne leaves share 2."] });
+    expect(entry).toMatchObject({ seq: 7, round: 3, seat: 1, lines: ["Anne leaves share 2."] });
   });
 
   it("keeps the table as it was, to look back at", () => {
-    expect(entryOf(frame(acted, [{ event: "gameEnded" }]), view, aSpeech())?.view).toBe(view);
+    expect(entryOf(frame(acted, [{ event: "gameEnded" }]), view, aSpeech(), 3)?.view).toBe(view);
   });
 
   it("tells once of a card that is picked up and played", () => {

@@ -70,6 +70,8 @@ export class LiveTable {
   readonly isCurtainDown = $derived(
     this.seats.length > 1 && this.legal !== null && this.legal.seat !== this.unveiled,
   );
+  // False once another window has taken over, or the table is closed to us.
+  readonly isFollowed = $derived(this.link !== "replaced" && this.link !== "closed");
   // Several people at one screen see between their turns only what all of them know.
   readonly view: View | null = $derived.by(() => {
     if (!this.game) return null;
@@ -107,7 +109,7 @@ export class LiveTable {
   }
 
   act(action: Action): void {
-    if (!this.legal || !this.game || this.isAnswering) return;
+    if (!this.legal || !this.game || this.isAnswering || this.isStaged) return;
     this.isAnswering = true;
     this.refused = null;
     this.#socket.act(this.legal.seat, this.game.ply, action);
@@ -165,10 +167,15 @@ export class LiveTable {
     this.#clockAheadMs = welcome.time - Date.now();
     this.you = welcome.you;
     this.table = welcome.table;
+    if (welcome.game?.number !== this.game?.number) {
+      this.journal = [];
+      this.combats = [];
+    }
+    this.unveiled = null;
     this.game = welcome.game;
     this.presence = welcome.presence;
     this.chat = welcome.chat;
-    this.isAnswering = false;
+    this.isAnswering = this.#socket.hasAnswerUnderWay;
     if (this.journal.length === 0 && welcome.game) {
       this.journal = this.#kept.recall(welcome.game.number);
     }
@@ -209,13 +216,14 @@ export class LiveTable {
     const events = frame.game?.events ?? [];
     const isNewGame = frame.game !== undefined && frame.game.number !== this.game?.number;
     if (isNewGame) this.journal = [];
+    const round = isNewGame ? 1 : (this.#viewOfAll?.round ?? null);
     if (frame.game) this.#gameChanged(frame.game);
     if (this.unveiled !== null && this.legal?.seat !== this.unveiled) this.unveiled = null;
     if (frame.ackId !== undefined) this.isAnswering = false;
     if (events.some((one) => one.event === "boardingBegan")) this.combats = [];
     const combats = events.filter((one) => one.event === "combatDecided");
     if (combats.length > 0) this.combats = combats;
-    this.#write(frame);
+    this.#write(frame, round);
   }
 
   #gameChanged(told: NonNullable<Frame["game"]>): void {
@@ -235,8 +243,9 @@ export class LiveTable {
   }
 
   // All who share the screen read the same journal: it tells what every one of them knows.
-  #write(frame: Frame): void {
-    const entry = entryOf(frame, frame.game ? this.#viewOfAll : null, this.speech);
+  #write(frame: Frame, round: number | null): void {
+    const view = frame.game ? this.#viewOfAll : null;
+    const entry = entryOf(frame, view, this.speech, round);
     if (!entry) return;
     this.journal = [...this.journal, entry];
     if (this.game) this.#kept.keep(this.game.number, this.journal);
