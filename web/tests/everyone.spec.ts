@@ -15,6 +15,7 @@ async function expectOpenToAll(page: Page): Promise<void> {
     await page.setViewportSize(size);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(500); // colours on their way from day to night are neither
       // Legacy: in this page, without a second one whose storage is closed.
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

@@ -16,6 +16,8 @@ test("Whoever follows the frames knows the same as who loads the page anew", asy
 
   for (let stretch = 0; stretch < 4; ++stretch) {
     await captain.playOn({ isEnough: (decisions) => decisions >= 9 });
+    // Until the table waits for us: while bots play, two looks are never the same.
+    await expect.poll(() => gamesTold(wire).at(-1)!.toAct ?? 1).toBe(1);
     const welcomes = wire.welcomes.length;
     const { ply, toAct, legal, views } = gamesTold(wire).at(-1)!;
     await page.reload();
