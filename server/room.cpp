@@ -87,8 +87,15 @@ void Room::carry_out(const Entry& entry) {
   }
   EventList events;
   table_.carry_out(entry, &events);
-  tell(sights_->tell(table_, entry, events));
+  tell(sights_->tell(table_, entry, events, onlookers()));
   if (table_.stage() == Stage::Playing) part_with_spectators();
+}
+
+Onlookers Room::onlookers() const {
+  const auto plays = [this](const auto& guest) {
+    return table_.game() && !table_.game()->seats_of(guest.first).empty();
+  };
+  return std::all_of(guests_.begin(), guests_.end(), plays) ? Onlookers::None : Onlookers::Some;
 }
 
 // Somebody else appended to the log of this table: read what it was.

@@ -87,6 +87,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool catch_up();
   void go_on();
   void tell(const Telling& telling);
+  [[nodiscard]] Onlookers onlookers() const;
   void part_with_spectators();
   using Frames = std::vector<std::shared_ptr<const std::string>>;
   // None: they are too many, or cannot be made.
