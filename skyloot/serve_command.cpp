@@ -110,8 +110,9 @@ void serve(ServeArguments& given, Settings& settings, const Options& options, Co
   console.out << words.format("serve.data", {{"folder", folder.string()}}) << "\n"
               << words.format("serve.listening", {{"url", "http://" + url.authority()}})
               << std::endl;
-  (*server)->run();
+  const auto damage = (*server)->run();
   server->reset();
+  if (damage) options.refuse("error.gaveUp", {{"file", damage->where}});
   console.out << words.format("serve.stopped") << std::endl;
 }
 

@@ -66,6 +66,10 @@ class Server:
 
     def end(self, how):
         os.kill(self.running.pid, how)
+        return self.end_by_itself()
+
+    def end_by_itself(self):
+        """Waits for it; gives the exit code."""
         try:
             return self.running.wait(PATIENCE)
         except subprocess.TimeoutExpired:
