@@ -29,8 +29,12 @@ struct House {
   TimeSource now;
   std::function<void(const std::string&)> log;  // for the person who runs the server
   TroubleLog trouble_log{};
+  std::function<void(const Trouble&)> on_damage{};  // of what is stored
 
-  void report(const std::optional<Trouble>& trouble) { trouble_log.report(trouble, now(), log); }
+  void report(const std::optional<Trouble>& trouble) {
+    trouble_log.report(trouble, now(), log);
+    if (trouble && is_damage(trouble->kind)) on_damage(*trouble);
+  }
 };
 
 // Why something asked for did not happen: a refusal, or else it could not be stored.

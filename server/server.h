@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <tl/expected.hpp>
 
@@ -22,7 +23,8 @@ class Server {
 
   [[nodiscard]] std::uint16_t port() const { return web_->port(); }
   // Serves until stop(), SIGINT or SIGTERM. People are told to come back; what they did is stored.
-  void run();
+  // Gives up, and says why, when it finds that the store is damaged.
+  std::optional<Trouble> run();
   // From any thread.
   void stop();
 
@@ -30,6 +32,7 @@ class Server {
   Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now,
          std::function<void(const std::string&)> log);
   void on_request(HttpRequest request, Respond respond);
+  void give_up(const Trouble& damage);
   void begin_to_stop();
   void wait_for_the_last(Time until);
   void make_rounds();
@@ -45,6 +48,7 @@ class Server {
   Pages pages_;
   std::unique_ptr<WebServer> web_;
   bool stopping_ = false;
+  std::optional<Trouble> damage_;
 };
 
 }  // namespace skyloot
