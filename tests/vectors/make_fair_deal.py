@@ -21,6 +21,10 @@ VECTORS = HERE / "fair_deal.json"
 NO_BYTES = "00" * 16  # of a bot, or of a person whose client sent none
 REMOVED_AT_RANDOM = {"object": 5, "rum": 5, "pirate": 5}  # R2.2, in this order
 
+# In the stream of this secret, with seats that gave no bytes, the deal for four meets a word that
+# must be thrown away. One secret in two millions does; this one was found by trying.
+SECRET_WITH_A_REFUSED_WORD = "skyloot fair deal 1240387"
+
 
 def secret_named(name):
     return hashlib.sha256(name.encode()).hexdigest()
@@ -134,9 +138,11 @@ def all_vectors():
         vector("four people", secret_named("four"), [anne, bo, cid, dee]),
         vector("four, the seats turned", secret_named("four"), [bo, cid, dee, anne]),
         vector("four bots", "00" * 32, [NO_BYTES] * 4, first_seat=1),
+        vector("a refused word", secret_named(SECRET_WITH_A_REFUSED_WORD), [NO_BYTES] * 4),
         vector("a small deck", secret_named("small"), [anne, bo], deck="small_deck.json"),
         vector("a small deck for three", secret_named("small"), [anne, bo, cid], deck="small_deck.json"),
     ]
+    assert next(v for v in vectors if v["name"] == "a refused word")["refusedWords"] == 1
     return {"vectors": vectors, "below": [drawing(bound) for bound in (3 * 2**30, 2**31 + 1, 1)]}
 
 
