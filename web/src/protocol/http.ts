@@ -1,4 +1,5 @@
 // What a client asks a server over HTTP (docs/protocol.md).
+import { randomHex } from "./hex";
 import type {
   DeckFile,
   Hint,
@@ -61,10 +62,7 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
 }
 
 // Anew for every request: one that is sent again after a lost answer keeps its own.
-export function newAckId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const newAckId = () => randomHex(12);
 
 export const showSession = () => ask<Session>("GET", "/session");
 export const makeSession = (name: string) => ask<Session>("POST", "/session", { name });
