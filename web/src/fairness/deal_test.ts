@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dealFrom } from "./deal";
-import { sealOf, Stream } from "./stream";
+import { commitmentTo, Stream } from "./stream";
 import { cardsOf, drawings, examples } from "./vectors_for_tests";
 
 describe("The stream of a deal", () => {
@@ -15,7 +15,7 @@ describe("The stream of a deal", () => {
   });
 
   it.each(examples)("is sealed as in the example: $name", async ({ secret, commitment }) => {
-    expect(await sealOf(secret)).toBe(commitment);
+    expect(await commitmentTo(secret)).toBe(commitment);
   });
 });
 

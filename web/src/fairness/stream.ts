@@ -12,7 +12,7 @@ export function canCheckHere(): boolean {
 }
 
 /** What is told of a secret before the game. */
-export async function sealOf(secret: string): Promise<string> {
+export async function commitmentTo(secret: string): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(secret))));
 }
 
