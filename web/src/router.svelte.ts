@@ -20,7 +20,8 @@ export function route(): Route {
 
 /** For the links of the client: their pages open without loading anew. */
 export function openHere(event: MouseEvent): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return; // a new tab or window
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  if (!isPlain || event.altKey) return; // a new tab or window: the browser’s own business
   event.preventDefault();
   goTo((event.currentTarget as HTMLAnchorElement).pathname);
 }
