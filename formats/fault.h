@@ -23,6 +23,7 @@ enum class FaultCode : std::uint8_t {
   UnknownWord,  // found: the word; wanted: the words known
   TextTooLong,
   BadText,  // empty, or with control characters
+  NotHex,   // wanted: how many digits; what was found may be a secret
   // decks
   DuplicateCard,
   UnknownCard,

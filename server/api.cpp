@@ -64,6 +64,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/v1/tables/{code}", Needs::Nothing, &Api::show_table},
       {"PATCH", "/api/v1/tables/{code}/options", Needs::Session, &Api::change_table_options},
       {"POST", "/api/v1/tables/{code}/seats", Needs::Session, &Api::sit_down},
+      {"POST", "/api/v1/tables/{code}/entropy", Needs::Session, &Api::add_entropy},
       {"DELETE", "/api/v1/tables/{code}/seats/{seat}", Needs::Session, &Api::stand_up},
       {"POST", "/api/v1/tables/{code}/seats/{seat}/stand-in", Needs::Session,
        &Api::give_seat_to_bot},

@@ -80,6 +80,7 @@ class Api {
   void show_table(const Call& call);
   void change_table_options(const Call& call);
   void sit_down(const Call& call);
+  void add_entropy(const Call& call);
   void stand_up(const Call& call);
   void add_bot(const Call& call);
   void start_game(const Call& call);

@@ -60,7 +60,9 @@ constexpr std::array<Wording, kRefusalWords.size()> kRefusals{{
     {409, kRefusalWords[16], "problem.standInPlays", "advice.standInPlays"},
     {409, kRefusalWords[17], "problem.noStandIn", "advice.noStandIn"},
     {409, kRefusalWords[18], "problem.stalePly", "advice.stalePly"},
-    {409, kRefusalWords[19], "problem.illegal", "advice.illegal"},
+    {409, kRefusalWords[19], "problem.entropyGiven", "advice.entropyGiven"},
+    {409, kRefusalWords[20], "problem.dealNotSealed", "advice.dealNotSealed"},
+    {409, kRefusalWords[21], "problem.illegal", "advice.illegal"},
 }};
 
 Problem in_words(const Catalogue& words, const Wording& wording) {

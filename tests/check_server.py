@@ -29,6 +29,7 @@ from server import stories_of_the_library  # noqa: E402, F401
 from server import stories_of_people  # noqa: E402, F401
 from server import stories_of_refusals  # noqa: E402, F401
 from server import stories_of_games  # noqa: E402, F401
+from server import stories_of_the_deal  # noqa: E402, F401
 from server import stories_of_connections  # noqa: E402, F401
 from server import stories_of_the_store  # noqa: E402, F401
 from server import stories_of_the_example  # noqa: E402, F401
