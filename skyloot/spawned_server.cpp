@@ -27,7 +27,8 @@ std::string command_for(const std::filesystem::path& program, const std::filesys
   return "exec " + quoted(program) + " serve --address 127.0.0.1 --port 0 --data " +
          quoted(folder) +
          " --messages-per-second 1000000000 --message-burst 1000000000"
-         " --sessions-per-minute 1000000000 --connections 1000000";
+         " --sessions-per-minute 1000000000 --connections 1000000"
+         " --log-level warning";  // not shown
 }
 
 }  // namespace

@@ -48,13 +48,14 @@ class RunningServer {
 
   [[nodiscard]] Url url(std::string target) const;
   // What the server told the person who runs it.
-  [[nodiscard]] std::vector<std::string> log() const;
+  // Warnings and errors of its log.
+  [[nodiscard]] std::vector<std::string> complaints() const;
 
  private:
   void start(std::unique_ptr<Store> store, ServerConfig config, TimeSource now);
 
   mutable std::mutex mutex_;
-  std::vector<std::string> log_;
+  std::vector<std::string> complaints_;
   std::unique_ptr<Server> server_;
   std::thread thread_;
 };
