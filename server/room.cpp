@@ -28,6 +28,7 @@ void House::report(const std::optional<Trouble>& trouble) {
   if (!trouble) return;
   ++metrics.troubles[{word_of(trouble->kind)}];
   trouble_log.report(*trouble, now(), log);
+  if (is_damage(trouble->kind)) on_damage(*trouble);
 }
 
 Room::Room(House& house, Table table)
@@ -101,8 +102,15 @@ void Room::carry_out(const Entry& entry) {
   }
   EventList events;
   table_.carry_out(entry, &events);
-  tell(sights_->tell(table_, entry, events));
+  tell(sights_->tell(table_, entry, events, onlookers()));
   if (table_.stage() == Stage::Playing) part_with_spectators();
+}
+
+Onlookers Room::onlookers() const {
+  const auto plays = [this](const auto& guest) {
+    return table_.game() && !table_.game()->seats_of(guest.first).empty();
+  };
+  return std::all_of(guests_.begin(), guests_.end(), plays) ? Onlookers::None : Onlookers::Some;
 }
 
 // What others appended they have counted themselves.

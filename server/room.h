@@ -33,6 +33,7 @@ struct House {
   std::string log_salt;
   Metrics metrics{};
   TroubleLog trouble_log{};
+  std::function<void(const Trouble&)> on_damage{};  // of what is stored
 
   void report(const std::optional<Trouble>& trouble);
   // What stands for a table in the log.
@@ -99,6 +100,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool catch_up();
   void go_on();
   void tell(const Telling& telling);
+  [[nodiscard]] Onlookers onlookers() const;
   void part_with_spectators();
   using Frames = std::vector<std::shared_ptr<const std::string>>;
   // None: they are too many, or cannot be made.

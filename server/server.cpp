@@ -47,7 +47,9 @@ Server::Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now
       sessions_(loop_, *store_, now),
       api_(house_, rooms_, sessions_),
       pages_(config_.web),
-      started_(now()) {}
+      started_(now()) {
+  house_.on_damage = [this](const Trouble& damage) { give_up(damage); };
+}
 
 Server::~Server() {
   // Both have threads that call back into what is about to go.
@@ -74,14 +76,21 @@ tl::expected<std::unique_ptr<Server>, std::string> Server::start(ServerConfig co
   return server;
 }
 
-void Server::run() {
+std::optional<Trouble> Server::run() {
   loop_.on_terminate([this] { begin_to_stop(); });
   loop_.post([this] { make_rounds(); });
   loop_.run();
+  return damage_;
 }
 
 void Server::stop() {
   loop_.post([this] { begin_to_stop(); });
+}
+
+// Whoever found the damage may be in the midst of its rooms.
+void Server::give_up(const Trouble& damage) {
+  damage_ = damage;
+  stop();
 }
 
 void Server::begin_to_stop() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <tl/expected.hpp>
 
@@ -21,7 +22,8 @@ class Server {
 
   [[nodiscard]] std::uint16_t port() const { return web_->port(); }
   // Serves until stop(), SIGINT or SIGTERM. People are told to come back; what they did is stored.
-  void run();
+  // Gives up, and says why, when it finds that the store is damaged.
+  std::optional<Trouble> run();
   // From any thread.
   void stop();
 
@@ -30,6 +32,7 @@ class Server {
   void on_request(HttpRequest request, Respond respond);
   [[nodiscard]] bool may_read_metrics(const HttpRequest& request) const;
   [[nodiscard]] HttpResponse metrics() const;
+  void give_up(const Trouble& damage);
   void begin_to_stop();
   void wait_for_the_last(Time until);
   void make_rounds();
@@ -46,6 +49,7 @@ class Server {
   std::unique_ptr<WebServer> web_;
   Time started_;
   bool stopping_ = false;
+  std::optional<Trouble> damage_;
 };
 
 }  // namespace skyloot

@@ -103,13 +103,20 @@ ServerConfig read_config(const ServeArguments& given, const Options& options) {
 
 std::unique_ptr<SqliteStore> open_store(const std::filesystem::path& folder,
                                         const Options& options) {
+  const std::filesystem::path file = folder / "skyloot.db";
+  const auto refuse = [&options](const Trouble& trouble) {
+    options.refuse("error.cannotOpenStore",
+                   {{"reason", trouble_text(options.catalogue(), trouble)}});
+  };
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  auto store = SqliteStore::open(folder / "skyloot.db");
-  if (!store) {
-    const std::string reason = trouble_text(options.catalogue(), store.error());
-    options.refuse("error.cannotOpenStore", {{"reason", reason}});
+  if (error) {
+    Trouble trouble = trouble_of_system(error.value(), {});
+    trouble.where = file.string();
+    refuse(trouble);
   }
+  auto store = SqliteStore::open(file);
+  if (!store) refuse(store.error());
   return std::move(*store);
 }
 
@@ -153,8 +160,9 @@ void serve(ServeArguments& given, Settings& settings, const Options& options, Co
   console.out << words.format("serve.data", {{"folder", folder.string()}}) << "\n"
               << words.format("serve.listening", {{"url", "http://" + url.authority()}})
               << std::endl;
-  (*server)->run();
+  const auto damage = (*server)->run();
   server->reset();
+  if (damage) options.refuse("error.gaveUp", {{"file", damage->where}});
   log({LogLevel::Info, "log.serverStopped", {}});
   console.out << words.format("serve.stopped") << std::endl;
 }

@@ -19,13 +19,14 @@ class Serve : public ::testing::Test {
     folder_ = std::filesystem::path(::testing::TempDir()) /
               ::testing::UnitTest::GetInstance()->current_test_info()->name();
     std::filesystem::create_directories(folder_);
+    data_ = folder_ / "data";
   }
   void TearDown() override { std::filesystem::remove_all(folder_); }
 
   // The one line of a refusal.
   std::string refusal(std::vector<std::string> arguments) const {
     arguments.insert(arguments.begin(), "serve");
-    arguments.insert(arguments.end(), {"--data", (folder_ / "data").string()});
+    arguments.insert(arguments.end(), {"--data", data_.string()});
     std::istringstream in;
     std::ostringstream out;
     std::ostringstream err;
@@ -42,6 +43,7 @@ class Serve : public ::testing::Test {
   }
 
   std::filesystem::path folder_;
+  std::filesystem::path data_;
 };
 
 bool contains(const std::string& text, const std::string& part) {
@@ -74,6 +76,11 @@ TEST_F(Serve, RefusesAFileWithTheLineThatIsWrong) {
 TEST_F(Serve, RefusesAFolderThatIsAFile) {
   std::ofstream(folder_ / "data") << "not a folder";
   EXPECT_TRUE(contains(refusal({}), "data"));
+}
+
+TEST_F(Serve, SaysWhyAFolderCannotBeMade) {
+  data_ = "/sys/skyloot/data";  // where nobody can make one, not even root
+  EXPECT_FALSE(contains(refusal({}), "not there")) << "that is not the reason";
 }
 
 TEST_F(Serve, RefusesAnAddressThatIsNotItsOwn) {

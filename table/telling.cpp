@@ -179,7 +179,8 @@ Sights::Sights(const Table& table) {
   told_ = table.game()->state;
 }
 
-Telling Sights::tell(const Table& table, const Entry& entry, const EventList& events) {
+Telling Sights::tell(const Table& table, const Entry& entry, const EventList& events,
+                     Onlookers onlookers) {
   Telling telling;
   telling.who_ = entry.who;
   telling.ack_id_ = entry.ack_id;
@@ -190,7 +191,9 @@ Telling Sights::tell(const Table& table, const Entry& entry, const EventList& ev
   std::visit(DeedTeller{opening, entry}, entry.deed);
   telling.opening_ = opening.end_object().text();
   tell_table(table, entry.deed, telling);
-  if (table.stage() == Stage::Playing || goes_on(entry.deed)) tell_game(table, events, telling);
+  if (table.stage() == Stage::Playing || goes_on(entry.deed)) {
+    tell_game(table, events, onlookers, telling);
+  }
   return telling;
 }
 
@@ -202,7 +205,8 @@ void Sights::tell_table(const Table& table, const Deed& deed, Telling& telling) 
   if (as_seen.text() != table_) telling.table_ = table_ = as_seen.text();
 }
 
-void Sights::tell_game(const Table& table, const EventList& events, Telling& telling) {
+void Sights::tell_game(const Table& table, const EventList& events, Onlookers onlookers,
+                       Telling& telling) {
   const TableGame& game = *table.game();
   JsonWriter standing;
   standing.begin_object();
@@ -214,6 +218,7 @@ void Sights::tell_game(const Table& table, const EventList& events, Telling& tel
   for (std::size_t place = 0; place < Telling::kViewers; ++place) {
     const Viewer viewer = viewer_of(place);
     if (viewer && game.people[place].empty()) continue;  // seats of bots have no eyes
+    if (!viewer && onlookers == Onlookers::None) continue;
     telling.views_[place] = look(game, viewer);
     if (viewer) telling.people_[place] = game.people[place];
   }

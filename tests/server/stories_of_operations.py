@@ -6,8 +6,8 @@ import re
 from .api import Api
 from .contract import ROOT
 from .exposition import read_exposition
-from .house import UNHURRIED, come, leave, open_table, play_together, same, start, story, true
-from .house import whole_game
+from .house import COMPLAINTS_ONLY, UNHURRIED, come, leave, open_table, play_together, same, start
+from .house import story, true, whole_game
 
 OPERATIONS = ROOT / "docs" / "operations.md"
 LABELS = {"stage", "by", "method", "route", "status", "over", "code", "kind", "level", "le", "version"}
@@ -158,6 +158,6 @@ async def the_log_is_sentences_for_people_and_keeps_addresses_to_itself(house):
         true(all(line.startswith("skyloot: ") for line in lines), f"{lines}")
         same(len(lines), 4, "lines: started, opened, closed, stopped")
         true("127.0.0.1" not in "".join(lines[1:]), f"an address: {lines}")
-    with house.server(*UNHURRIED, "--log-level", "warning") as server:
+    with house.server(*UNHURRIED, *COMPLAINTS_ONLY) as server:
         open_table(house.person("Ann", server=server), bots=["swab"])
         same(server.log.read_text(encoding="utf-8"), "", "what is said when all is well")

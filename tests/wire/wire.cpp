@@ -57,12 +57,17 @@ void RunningServer::start(std::unique_ptr<Store> store, ServerConfig config, Tim
                               });
   EXPECT_TRUE(server) << (server ? "" : server.error());
   server_ = std::move(*server);
-  thread_ = std::thread([this] { server_->run(); });
+  thread_ = std::thread([this] { damage_ = server_->run(); });
 }
 
 RunningServer::~RunningServer() {
   server_->stop();
+  if (thread_.joinable()) thread_.join();
+}
+
+std::optional<Trouble> RunningServer::wait_for_its_end() {
   thread_.join();
+  return damage_;
 }
 
 Url RunningServer::url(std::string target) const {
