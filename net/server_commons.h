@@ -28,6 +28,7 @@ struct ServerCommons {
   // Keeps the connections alive, also those that wait for nothing but the application.
   std::unordered_set<std::shared_ptr<OpenConnection>> open;
   bool is_listening = true;
+  SocketEndings endings;
   // Where all connections read to, one after the other: thousands of them wait, each with a
   // buffer of its own would be much memory for nothing.
   std::array<char, 16UL * 1024UL> arrived{};

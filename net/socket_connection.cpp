@@ -92,7 +92,9 @@ void SocketConnection::take_message(SocketMessage message) {
     case FrameKind::Pong:
       return tell(listener->on_heartbeat);
     case FrameKind::Close:
-      farewell(close_code_of(message).value_or(static_cast<std::uint16_t>(CloseCode::Normal)), {});
+      ++commons_->endings.by_client;
+      begin_to_close(close_code_of(message).value_or(static_cast<std::uint16_t>(CloseCode::Normal)),
+                     {});
       return tell_close();
   }
 }
@@ -115,6 +117,11 @@ void SocketConnection::close(std::uint16_t code, std::string_view reason) {
 }
 
 void SocketConnection::farewell(std::uint16_t code, std::string_view reason) {
+  ++commons_->endings.by_us[code];
+  begin_to_close(code, reason);
+}
+
+void SocketConnection::begin_to_close(std::uint16_t code, std::string_view reason) {
   stage_ = Stage::Closing;
   farewell_ = close_frame(code, reason);
   set_timer(kTimeToLeave);
@@ -123,6 +130,7 @@ void SocketConnection::farewell(std::uint16_t code, std::string_view reason) {
 
 // The other side is gone.
 void SocketConnection::lose() {
+  if (stage_ == Stage::Open) ++commons_->endings.lost;
   const auto listener = std::exchange(listener_, nullptr);
   drop();
   if (listener) tell(listener->on_close);

@@ -42,6 +42,7 @@ class SocketConnection final : public OpenConnection,
   void take(std::string_view bytes);
   void take_message(SocketMessage message);
   void farewell(std::uint16_t code, std::string_view reason);
+  void begin_to_close(std::uint16_t code, std::string_view reason);
   void lose();
   void tell_close();
 

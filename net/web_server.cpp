@@ -90,6 +90,7 @@ class ListeningServer final : public WebServer {
 
   [[nodiscard]] std::uint16_t port() const override { return port_; }
   [[nodiscard]] std::size_t connections() const override { return commons_->open.size(); }
+  [[nodiscard]] const SocketEndings& endings() const override { return commons_->endings; }
 
   void stop_listening() override {
     door_->close();

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -50,6 +51,13 @@ struct SocketListener {
   std::function<void()> on_close;      // by the other side or because of an error
 };
 
+// How sockets ended since the start.
+struct SocketEndings {
+  std::map<std::uint16_t, std::uint64_t> by_us;  // by the close code that we sent
+  std::uint64_t by_client = 0;
+  std::uint64_t lost = 0;  // without a goodbye
+};
+
 struct WebLimits {
   std::size_t body_bytes = 256 * 1024;
   std::size_t header_bytes = 16 * 1024;
@@ -90,6 +98,7 @@ class WebServer {
   // Takes no new connections; requests under way are answered, idle connections closed.
   virtual void stop_listening() = 0;
   [[nodiscard]] virtual std::size_t connections() const = 0;
+  [[nodiscard]] virtual const SocketEndings& endings() const = 0;
 
  protected:
   WebServer() = default;

@@ -41,6 +41,11 @@ bool changes_something(std::string_view method) { return method != "GET" && meth
 
 }  // namespace
 
+void Call::refuse(const Problem& problem) const {
+  metrics->count_refusal(kOverHttp, problem.code);
+  respond(response(*words, problem));
+}
+
 void Call::answer(int status, std::string json, HttpHeaders headers) const {
   headers.emplace_back("content-type", "application/json");
   headers.emplace_back("cache-control", "no-store");
@@ -91,6 +96,7 @@ void Api::on_request(HttpRequest request, Respond respond) {
   call.language = language_of(request.header("accept-language"));
   call.words = &catalogue(call.language);
   call.respond = std::move(respond);
+  call.metrics = &house_.metrics;
   call.request = std::move(request);
   const std::string_view method =
       call.request.method == "HEAD" ? std::string_view("GET") : call.request.method;
@@ -101,10 +107,14 @@ void Api::on_request(HttpRequest request, Respond respond) {
     allowed.append(allowed.empty() ? "" : ", ").append(route.method);
     if (route.method != method) continue;
     call.captured = std::move(*captured);
+    call.respond = counted(house_.metrics, route.method, route.pattern, std::move(call.respond));
     return carry_out(route, std::move(call));
   }
+  call.respond = counted(house_.metrics, kOther, kOther, std::move(call.respond));
   if (allowed.empty()) return call.refuse(ProblemCode::PathUnknown);
-  HttpResponse refusal = response(*call.words, problem(*call.words, ProblemCode::MethodNotAllowed));
+  const Problem said = problem(*call.words, ProblemCode::MethodNotAllowed);
+  house_.metrics.count_refusal(kOverHttp, said.code);
+  HttpResponse refusal = response(*call.words, said);
   refusal.headers.emplace_back("allow", std::move(allowed));
   call.respond(std::move(refusal));
 }
@@ -145,8 +155,11 @@ tl::expected<SocketListener, HttpResponse> Api::on_upgrade(const HttpRequest& re
                                                            std::shared_ptr<ServerSocket> socket) {
   const Language language = language_of(request.header("accept-language"));
   const Catalogue& words = catalogue(language);
-  const auto refused = [&words](ProblemCode code) {
-    return tl::unexpected(response(words, problem(words, code)));
+  const auto refused = [&](ProblemCode code) {
+    const Problem said = problem(words, code);
+    house_.metrics.count_refusal(kOverHttp, said.code);
+    house_.metrics.count_request("GET", kSocketPattern, said.status);
+    return tl::unexpected(response(words, said));
   };
   const auto captured = match(kSocketPattern, request.path);
   if (!captured) return refused(ProblemCode::PathUnknown);
@@ -166,7 +179,9 @@ tl::expected<SocketListener, HttpResponse> Api::on_upgrade(const HttpRequest& re
   if (is_guest && table.stage() != Stage::Gathering && !may_watch) {
     return refused(ProblemCode::SpectatorsNotWelcome);
   }
-  return talk(house_, *std::move(room), **std::move(identity), language, std::move(socket));
+  house_.metrics.count_request("GET", kSocketPattern, 101);
+  return talk(house_, *std::move(room), {**std::move(identity), language, address_of(request)},
+              std::move(socket));
 }
 
 bool read_body(const Call& call, const std::function<void(JsonFields&)>& read) {

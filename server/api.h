@@ -23,10 +23,12 @@ struct Call {
   const Catalogue* words = nullptr;
   Language language{};
   Respond respond;
+  Metrics* metrics = nullptr;
 
-  void refuse(ProblemCode code) const { respond(response(*words, problem(*words, code))); }
-  void refuse(const Refusal& refusal) const { respond(response(*words, problem(*words, refusal))); }
-  void refuse(const Fault& fault) const { respond(response(*words, problem(*words, fault))); }
+  void refuse(const Problem& problem) const;
+  void refuse(ProblemCode code) const { refuse(problem(*words, code)); }
+  void refuse(const Refusal& refusal) const { refuse(problem(*words, refusal)); }
+  void refuse(const Fault& fault) const { refuse(problem(*words, fault)); }
   void answer(int status, std::string json, HttpHeaders headers = {}) const;
 };
 

@@ -304,12 +304,15 @@ void Api::advise(const Person& person, const TableGame& game, Seat seat) {
                      view = view_for(game.rules, game.state, seat), ply = game.ply()](double ease) {
     const Player& captain = *player_named("captain");
     Rng rng(ply);
+    const auto begun = std::chrono::steady_clock::now();
     const Hint advice = hint(captain, rules, view, eased(captain.usual, ease), rng);
+    const auto took = std::chrono::steady_clock::now() - begun;
     JsonWriter json;
     json.begin_object().field("ply", ply).key("hint");
     write_hint(json, deck, advice);
     json.end_object();
-    house_.loop.post([this, person, text = json.text()] {
+    house_.loop.post([this, person, text = json.text(), took] {
+      house_.metrics.count_thinking("hint", took);
       const auto waiting = advised_.extract(person);
       if (waiting) waiting.mapped().answer(200, text);
     });

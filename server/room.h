@@ -13,6 +13,8 @@
 #include "server/bot_workers.h"
 #include "server/chat.h"
 #include "server/config.h"
+#include "server/log.h"
+#include "server/metrics.h"
 #include "server/store_text.h"
 #include "store/store.h"
 #include "table/door.h"
@@ -27,13 +29,16 @@ struct House {
   BotWorkers& bots;
   const ServerConfig& config;
   TimeSource now;
-  std::function<void(const std::string&)> log;  // for the person who runs the server
+  Log log;
+  std::string log_salt;
+  Metrics metrics{};
   TroubleLog trouble_log{};
   std::function<void(const Trouble&)> on_damage{};  // of what is stored
 
-  void report(const std::optional<Trouble>& trouble) {
-    trouble_log.report(trouble, now(), log);
-    if (trouble && is_damage(trouble->kind)) on_damage(*trouble);
+  void report(const std::optional<Trouble>& trouble);
+  // What stands for a table in the log.
+  [[nodiscard]] std::string mark_of(std::string_view code) const {
+    return skyloot::mark_of(code, log_salt);
   }
 };
 
@@ -74,6 +79,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void look_after();
   // Nobody is there, nothing is under way, and nothing is due soon.
   [[nodiscard]] bool may_close() const;
+  [[nodiscard]] std::size_t guests() const { return guests_.size(); }
   void send_all_away(CloseCode code, const std::string& reason);
 
  private:
@@ -87,6 +93,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void append(Deed deed, Request request);
   void appended(Entry entry, const Request& request, tl::expected<Time, StoreFault> result);
   void carry_out(const Entry& entry);
+  void count(const Entry& entry);
+  void note_start_of_game() const;
+  void note_end_of_game() const;
   // False: the store did not say what was appended.
   bool catch_up();
   void go_on();

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#include "server/addresses.h"
+#include "server/metrics_page.h"
+#include "server/secrets.h"
+
 namespace skyloot {
 
 namespace {
@@ -10,11 +14,20 @@ constexpr Milliseconds kRound{1'000};
 // So long sockets have to say goodbye and requests to be answered.
 constexpr Milliseconds kFarewell{1'000};
 constexpr Milliseconds kGlance{10};
+constexpr std::size_t kSaltBytes = 16;
 
 // One core is left to the loop and the store.
 std::size_t bot_threads(const ServerConfig& config) {
   if (config.bot_threads > 0) return config.bot_threads;
   return std::max(1U, std::thread::hardware_concurrency() - 1);
+}
+
+// Routes outside of the interface, as they are counted.
+std::string_view route_of(std::string_view path) {
+  for (const std::string_view known : {"/healthz", "/readyz", "/metrics"}) {
+    if (path == known) return known;
+  }
+  return "page";
 }
 
 HttpResponse plain_text(int status, std::string text) {
@@ -25,16 +38,16 @@ HttpResponse plain_text(int status, std::string text) {
 
 }  // namespace
 
-Server::Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now,
-               std::function<void(const std::string&)> log)
+Server::Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now, Log log)
     : config_(std::move(config)),
       store_(std::move(store)),
       bots_(std::make_unique<BotWorkers>(bot_threads(config_))),
-      house_{loop_, *store_, *bots_, config_, now, std::move(log)},
+      house_{loop_, *store_, *bots_, config_, now, std::move(log), random_hex(kSaltBytes)},
       rooms_(house_),
       sessions_(loop_, *store_, now),
       api_(house_, rooms_, sessions_),
-      pages_(config_.web) {
+      pages_(config_.web),
+      started_(now()) {
   house_.on_damage = [this](const Trouble& damage) { give_up(damage); };
 }
 
@@ -44,9 +57,9 @@ Server::~Server() {
   store_.reset();
 }
 
-tl::expected<std::unique_ptr<Server>, std::string> Server::start(
-    ServerConfig config, std::unique_ptr<Store> store, TimeSource now,
-    std::function<void(const std::string&)> log) {
+tl::expected<std::unique_ptr<Server>, std::string> Server::start(ServerConfig config,
+                                                                 std::unique_ptr<Store> store,
+                                                                 TimeSource now, Log log) {
   std::unique_ptr<Server> server(
       new Server(std::move(config), std::move(store), std::move(now), std::move(log)));
   Server& self = *server;
@@ -100,18 +113,41 @@ void Server::make_rounds() {
   loop_.after(kRound, [this] { make_rounds(); });
 }
 
+// Everybody else is told that there is no such thing.
+bool Server::may_read_metrics(const HttpRequest& request) const {
+  const auto source = source_of(request, config_.trusted_proxies);
+  return source && is_within(*source, config_.metrics_from);
+}
+
+HttpResponse Server::metrics() const {
+  const Snapshot snapshot{rooms_.by_stage(), rooms_.guests(),  web_->connections(),
+                          sessions_.known(), bots_->waiting(), store_->figures(),
+                          web_->endings(),   started_,         house_.now()};
+  return {200,
+          {{"content-type", std::string(kMetricsType)}, {"cache-control", "no-store"}},
+          metrics_page(house_.metrics, snapshot)};
+}
+
 void Server::on_request(HttpRequest request, Respond respond) {
+  if (request.path == "/api" || request.path.starts_with("/api/")) {
+    return api_.on_request(std::move(request), std::move(respond));
+  }
+  const bool only_reads = request.method == "GET" || request.method == "HEAD";
+  respond = counted(house_.metrics, only_reads ? "GET" : kOther, route_of(request.path),
+                    std::move(respond));
   if (request.path == "/healthz") return respond(plain_text(200, "ok\n"));
   if (request.path == "/readyz") {
     return respond(stopping_ ? plain_text(503, "stopping\n") : plain_text(200, "ready\n"));
   }
-  if (request.path == "/api" || request.path.starts_with("/api/")) {
-    return api_.on_request(std::move(request), std::move(respond));
-  }
-  if (request.method != "GET" && request.method != "HEAD") {
-    const Catalogue& words = catalogue(language_of(request.header("accept-language")));
-    return respond(response(words, problem(words, ProblemCode::MethodNotAllowed)));
-  }
+  if (request.path == "/metrics" && may_read_metrics(request)) return respond(metrics());
+  const Catalogue& words = catalogue(language_of(request.header("accept-language")));
+  const auto refuse = [&](ProblemCode code) {
+    const Problem said = problem(words, code);
+    house_.metrics.count_refusal(kOverHttp, said.code);
+    respond(response(words, said));
+  };
+  if (request.path == "/metrics") return refuse(ProblemCode::PathUnknown);
+  if (!only_reads) return refuse(ProblemCode::MethodNotAllowed);
   respond(pages_.show(request));
 }
 

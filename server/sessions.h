@@ -43,6 +43,9 @@ class Sessions {
   void rename(const Identity& identity, std::string name, Done done);
   void end(const Identity& identity, Done done);
 
+  // Sessions that were seen since the start.
+  [[nodiscard]] std::size_t known() const { return known_.size(); }
+
   // A code that makes another device the same person, once and soon.
   struct MovingCode {
     std::string code;

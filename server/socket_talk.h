@@ -27,8 +27,15 @@ class MessageAllowance {
   Time asked_;
 };
 
+// Who has come, with what language, from where.
+struct Visitor {
+  Identity identity;
+  Language language{};
+  std::string address;
+};
+
 // The listener keeps the talk alive as long as the socket is open.
-SocketListener talk(House& house, std::shared_ptr<Room> room, Identity identity, Language language,
+SocketListener talk(House& house, std::shared_ptr<Room> room, Visitor visitor,
                     std::shared_ptr<ServerSocket> socket);
 
 }  // namespace skyloot

@@ -58,6 +58,10 @@ TEST_F(Serve, RefusesValuesThatDoNotFit) {
   EXPECT_TRUE(contains(refusal({"--public-url", "example.org"}), "example.org"));
   EXPECT_TRUE(contains(refusal({"--trusted-proxy", "10.0.0.0/8,home"}), "home"));
   EXPECT_TRUE(contains(refusal({"--bot-pace", "-1"}), "-1"));
+  EXPECT_TRUE(contains(refusal({"--metrics-from", "nobody"}), "nobody"));
+  EXPECT_TRUE(contains(refusal({"--log", "xml"}), "text, json"));
+  EXPECT_TRUE(contains(refusal({"--log-level", "all"}), "info, warning, error"));
+  EXPECT_TRUE(contains(refusal({"--log-addresses", "maybe"}), "no, yes"));
 }
 
 TEST_F(Serve, RefusesAFileWithTheLineThatIsWrong) {

@@ -15,6 +15,7 @@ UNHURRIED = (
     *("--message-burst", "100000"),
     *("--sessions-per-minute", "100000"),
 )
+COMPLAINTS_ONLY = ("--log-level", "warning")
 
 STORIES = []
 

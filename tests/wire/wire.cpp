@@ -50,9 +50,10 @@ RunningServer::RunningServer(const TemporaryFolder& folder, ServerConfig config)
 
 void RunningServer::start(std::unique_ptr<Store> store, ServerConfig config, TimeSource now) {
   auto server = Server::start(std::move(config), std::move(store), std::move(now),
-                              [this](const std::string& line) {
+                              [this](const LogEvent& event) {
+                                if (event.level == LogLevel::Info) return;
                                 const std::lock_guard lock(mutex_);
-                                log_.push_back(line);
+                                complaints_.push_back(log_line(LogForm::Text, event, time_of(0)));
                               });
   EXPECT_TRUE(server) << (server ? "" : server.error());
   server_ = std::move(*server);
@@ -73,9 +74,9 @@ Url RunningServer::url(std::string target) const {
   return {false, "127.0.0.1", server_->port(), std::move(target)};
 }
 
-std::vector<std::string> RunningServer::log() const {
+std::vector<std::string> RunningServer::complaints() const {
   const std::lock_guard lock(mutex_);
-  return log_;
+  return complaints_;
 }
 
 Message read_message(std::string text) {
