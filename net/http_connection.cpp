@@ -53,12 +53,14 @@ HttpConnection::HttpConnection(TcpSocket socket, std::shared_ptr<ServerCommons> 
   socket_.set_option(boost::asio::ip::tcp::no_delay(true), error);
 }
 
-void HttpConnection::start() {
+void HttpConnection::start(Places::Place place) {
+  place_ = std::move(place);
   commons_->open.insert(shared_from_this());
   read_on();
 }
 
-void HttpConnection::turn_away(int status) {
+void HttpConnection::turn_away(int status, Places::Place place) {
+  place_ = std::move(place);
   commons_->open.insert(shared_from_this());
   refuse(status);
 }
@@ -106,14 +108,15 @@ void HttpConnection::upgrade(const HttpRequest& request) {
   if (!listener) return answer(listener.error());
   TcpSocket taken = std::move(socket_);
   close();
-  socket->start(std::move(taken), std::move(*handshake), std::move(*listener), reader_.rest());
+  socket->start(std::move(taken), std::move(place_), std::move(*handshake), std::move(*listener),
+                reader_.rest());
 }
 
 void HttpConnection::refuse(int status) {
   stage_ = Stage::Answering;
   afterwards_ = Afterwards::Close;
   body_ = Body::Sent;
-  answer(plain_response(status));
+  answer(commons_->refusal(status));
 }
 
 void HttpConnection::answer(const HttpResponse& response) {
