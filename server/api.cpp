@@ -9,6 +9,9 @@ namespace skyloot {
 namespace {
 
 constexpr std::string_view kSocketPattern = "/api/v1/tables/{code}/socket";
+constexpr double kCostOfAChange = 10;  // it is stored and told to others
+constexpr double kCostOfASocket = 10;  // it is told everything
+constexpr double kCostOfAReplay = 20;  // a game is played again
 
 std::vector<std::string_view> segments(std::string_view path) {
   std::vector<std::string_view> parts;
@@ -35,6 +38,13 @@ std::optional<std::vector<std::string>> match(std::string_view pattern, std::str
     }
   }
   return captured;
+}
+
+// A listener goes when its socket does; the places go with it.
+SocketListener keeping(Gate::SocketPlaces places, SocketListener listener) {
+  listener.on_close = [kept = std::make_shared<Gate::SocketPlaces>(std::move(places)),
+                       on_close = std::move(listener.on_close)] { on_close(); };
+  return listener;
 }
 
 bool changes_something(std::string_view method) { return method != "GET" && method != "HEAD"; }
@@ -78,8 +88,8 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/v1/rules", Needs::Nothing, &Api::list_rules},
       {"POST", "/api/v1/scoring", Needs::Nothing, &Api::score_pad},
       {"GET", "/api/v1/records/{id}", Needs::Nothing, &Api::show_record},
-      {"GET", "/api/v1/records/{id}/replay", Needs::Nothing, &Api::show_replay},
-      {"GET", "/api/v1/records/{id}/rounds", Needs::Nothing, &Api::show_rounds},
+      {"GET", "/api/v1/records/{id}/replay", Needs::Nothing, &Api::show_replay, kCostOfAReplay},
+      {"GET", "/api/v1/records/{id}/rounds", Needs::Nothing, &Api::show_rounds, kCostOfAReplay},
       {"POST", "/api/v1/records/{id}/fork", Needs::Session, &Api::fork_record},
   };
   return kRoutes;
@@ -111,6 +121,11 @@ void Api::on_request(HttpRequest request, Respond respond) {
 void Api::carry_out(const Route& route, Call call) {
   if (changes_something(call.request.method) && is_foreign(call.request)) {
     return call.refuse(ProblemCode::ForeignOrigin);
+  }
+  // One has been paid for coming in.
+  const double cost = changes_something(call.request.method) ? kCostOfAChange : route.cost;
+  if (const auto wait = house_.gate.request(address_of(call.request), cost - 1)) {
+    return call.refuse_for_now(ProblemCode::TooManyRequests, *wait);
   }
   if (route.needs == Needs::Session) {
     auto identity = sessions_.find(call.request);
@@ -147,6 +162,11 @@ tl::expected<SocketListener, HttpResponse> Api::on_upgrade(const HttpRequest& re
   const auto refused = [&words](ProblemCode code) {
     return tl::unexpected(response(words, problem(words, code)));
   };
+  const std::string address = address_of(request);
+  if (const auto wait = house_.gate.request(address, kCostOfASocket)) {
+    const Problem said = problem(words, ProblemCode::TooManyRequests);
+    return tl::unexpected(response(words, said, *wait));
+  }
   const auto captured = match(kSocketPattern, request.path);
   if (!captured) return refused(ProblemCode::PathUnknown);
   if (stopping_) return refused(ProblemCode::Stopping);
@@ -165,7 +185,12 @@ tl::expected<SocketListener, HttpResponse> Api::on_upgrade(const HttpRequest& re
   if (is_guest && table.stage() != Stage::Gathering && !may_watch) {
     return refused(ProblemCode::SpectatorsNotWelcome);
   }
-  return talk(house_, *std::move(room), **std::move(identity), language, std::move(socket));
+  const bool is_crowded = (*room)->guests() >= house_.config.limits.sockets_per_table;
+  if (is_guest && is_crowded) return refused(ProblemCode::TableCrowded);
+  auto places = house_.gate.socket(address, person);
+  if (!places) return refused(ProblemCode::TooManySockets);
+  return keeping(std::move(*places), talk(house_, *std::move(room), **std::move(identity), language,
+                                          std::move(socket)));
 }
 
 bool read_body(const Call& call, const std::function<void(JsonFields&)>& read) {

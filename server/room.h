@@ -13,6 +13,7 @@
 #include "server/bot_workers.h"
 #include "server/chat.h"
 #include "server/config.h"
+#include "server/gate.h"
 #include "server/store_text.h"
 #include "store/store.h"
 #include "table/door.h"
@@ -29,6 +30,7 @@ struct House {
   TimeSource now;
   std::function<void(const std::string&)> log;  // for the person who runs the server
   TroubleLog trouble_log{};
+  Gate gate{config.limits, now};
 
   void report(const std::optional<Trouble>& trouble) { trouble_log.report(trouble, now(), log); }
 };
@@ -63,6 +65,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void greet(const Person& person, const std::string& name, std::optional<std::uint64_t> last_seen);
   void leave(const Person& person, const ServerSocket* socket);
   void heard(const Person& person);
+  [[nodiscard]] std::size_t guests() const { return guests_.size(); }
   void say(const Person& person, std::string text);
   void mute(const Person& person, const Person& other, Allowed heard);
 
@@ -96,6 +99,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void write_presence(JsonWriter& json) const;
   void write_you(JsonWriter& json, const Person& person, const std::string& name) const;
   void write_chat(JsonWriter& json, const Person& person) const;
+  [[nodiscard]] bool is_known(const Person& person) const;
   [[nodiscard]] bool has_muted(const Person& person, const Person& other) const;
 
   using Question = std::pair<std::size_t, std::size_t>;  // game and ply

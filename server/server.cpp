@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "net/household.h"
+#include "server/addresses.h"
+
 namespace skyloot {
 
 namespace {
@@ -10,6 +13,10 @@ constexpr Milliseconds kRound{1'000};
 // So long sockets have to say goodbye and requests to be answered.
 constexpr Milliseconds kFarewell{1'000};
 constexpr Milliseconds kGlance{10};
+
+// Where a proxy of ours would be. Strangers may say that they are one.
+const std::vector<std::string> kNearby{"127.0.0.0/8",    "::1",     "10.0.0.0/8", "172.16.0.0/12",
+                                       "192.168.0.0/16", "fc00::/7"};
 
 // One core is left to the loop and the store.
 std::size_t bot_threads(const ServerConfig& config) {
@@ -49,16 +56,31 @@ tl::expected<std::unique_ptr<Server>, std::string> Server::start(
       new Server(std::move(config), std::move(store), std::move(now), std::move(log)));
   Server& self = *server;
   auto web = WebServer::listen(
-      self.loop_, self.config_.address, self.config_.port, self.config_.web_limits,
+      self.loop_, self.config_.address, self.config_.port, web_limits(self.config_.limits),
       {[&self](HttpRequest request, Respond respond) {
          self.on_request(std::move(request), std::move(respond));
        },
        [&self](const HttpRequest& request, std::shared_ptr<ServerSocket> socket) {
          return self.api_.on_upgrade(request, std::move(socket));
-       }});
+       },
+       fault_response, [&self](const std::string& peer) { return self.is_shared(peer); }});
   if (!web) return tl::unexpected(web.error());
   self.web_ = std::move(*web);
   return server;
+}
+
+// Whoever comes through a proxy, or from this machine, is known by his requests only.
+bool Server::is_shared(const std::string& peer) const {
+  return is_own_machine(peer) || is_within(peer, config_.trusted_proxies);
+}
+
+// Behind a proxy that is not trusted all people have one address, and share its limits.
+void Server::look_for_forgotten_proxy(const HttpRequest& request) {
+  if (warned_of_proxy_ || request.header("x-forwarded-for").empty()) return;
+  if (is_within(request.peer, config_.trusted_proxies)) return;
+  if (!is_within(request.peer, kNearby)) return;
+  warned_of_proxy_ = true;
+  house_.log(catalogue(Language::English).format("serve.forgottenProxy", {{"peer", request.peer}}));
 }
 
 void Server::run() {
@@ -95,6 +117,11 @@ void Server::on_request(HttpRequest request, Respond respond) {
   if (request.path == "/healthz") return respond(plain_text(200, "ok\n"));
   if (request.path == "/readyz") {
     return respond(stopping_ ? plain_text(503, "stopping\n") : plain_text(200, "ready\n"));
+  }
+  look_for_forgotten_proxy(request);
+  if (const auto wait = house_.gate.request(api_.address_of(request))) {
+    const Catalogue& words = catalogue(language_of(request.header("accept-language")));
+    return respond(response(words, problem(words, ProblemCode::TooManyRequests), *wait));
   }
   if (request.path == "/api" || request.path.starts_with("/api/")) {
     return api_.on_request(std::move(request), std::move(respond));

@@ -30,6 +30,8 @@ class Server {
   Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now,
          std::function<void(const std::string&)> log);
   void on_request(HttpRequest request, Respond respond);
+  [[nodiscard]] bool is_shared(const std::string& peer) const;
+  void look_for_forgotten_proxy(const HttpRequest& request);
   void begin_to_stop();
   void wait_for_the_last(Time until);
   void make_rounds();
@@ -45,6 +47,7 @@ class Server {
   Pages pages_;
   std::unique_ptr<WebServer> web_;
   bool stopping_ = false;
+  bool warned_of_proxy_ = false;
 };
 
 }  // namespace skyloot

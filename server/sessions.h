@@ -43,7 +43,7 @@ class Sessions {
   void rename(const Identity& identity, std::string name, Done done);
   void end(const Identity& identity, Done done);
 
-  // A code that makes another device the same person, once and soon.
+  // A code that makes another device the same person, once and soon. An older one ends with it.
   struct MovingCode {
     std::string code;
     Time expires;

@@ -7,6 +7,7 @@
 #include "server/addresses.h"
 #include "server/server.h"
 #include "skyloot/commands.h"
+#include "skyloot/limit_options.h"
 #include "skyloot/open_files.h"
 #include "skyloot/settings.h"
 #include "store/sqlite_store.h"
@@ -14,8 +15,6 @@
 namespace skyloot {
 
 namespace {
-
-constexpr std::uint64_t kMost = 1'000'000'000;
 
 struct ServeArguments {
   Option config;
@@ -27,10 +26,7 @@ struct ServeArguments {
   Option trusted_proxy;
   Option bot_threads;
   Option bot_pace;
-  Option messages;
-  Option burst;
-  Option sessions;
-  Option connections;
+  LimitOptions limits;
 };
 
 std::vector<std::string> read_networks(const Option& option, const Options& options) {
@@ -61,13 +57,7 @@ ServerConfig read_config(const ServeArguments& given, const Options& options) {
   config.bot_threads = options.number(given.bot_threads, 0, 256, config.bot_threads);
   config.bot_pace = Milliseconds{options.number(
       given.bot_pace, 0, 60'000, static_cast<std::uint64_t>(config.bot_pace.count()))};
-  config.messages_per_second = static_cast<double>(options.number(
-      given.messages, 1, kMost, static_cast<std::uint64_t>(config.messages_per_second)));
-  config.message_burst = static_cast<double>(
-      options.number(given.burst, 1, kMost, static_cast<std::uint64_t>(config.message_burst)));
-  config.sessions_per_minute = options.number(given.sessions, 1, kMost, config.sessions_per_minute);
-  config.web_limits.connections =
-      options.number(given.connections, 1, kMost, config.web_limits.connections);
+  config.limits = given.limits.read(options);
   return config;
 }
 
@@ -128,12 +118,7 @@ void add_serve(CLI::App& app, const Options& options, Console& console) {
                 "help.serve.botThreads");
   settings->add(given->bot_pace, "--bot-pace", "MS", std::to_string(usual.bot_pace.count()),
                 "help.serve.botPace");
-  settings->add(given->messages, "--messages-per-second", "N", "5", "help.serve.messages");
-  settings->add(given->burst, "--message-burst", "N", "20", "help.serve.burst");
-  settings->add(given->sessions, "--sessions-per-minute", "N",
-                std::to_string(usual.sessions_per_minute), "help.serve.sessions");
-  settings->add(given->connections, "--connections", "N",
-                std::to_string(usual.web_limits.connections), "help.serve.connections");
+  given->limits.add_to(*settings);
   command->callback(
       [given, settings, &options, &console] { serve(*given, *settings, options, console); });
 }

@@ -4,6 +4,8 @@
 
 #include <fstream>
 
+#include "skyloot/limit_options.h"
+
 namespace skyloot {
 
 namespace {
@@ -25,9 +27,7 @@ std::string quoted(const std::string& text) {
 
 std::string command_for(const std::filesystem::path& program, const std::filesystem::path& folder) {
   return "exec " + quoted(program) + " serve --address 127.0.0.1 --port 0 --data " +
-         quoted(folder) +
-         " --messages-per-second 1000000000 --message-burst 1000000000"
-         " --sessions-per-minute 1000000000 --connections 1000000";
+         quoted(folder) + lifted_limits();
 }
 
 }  // namespace
