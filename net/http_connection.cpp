@@ -1,5 +1,6 @@
 #include "net/http_connection.h"
 
+#include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <utility>
 
@@ -124,11 +125,14 @@ void HttpConnection::answer(const HttpResponse& response) {
   stage_ = Stage::Writing;
   outgoing_ = response_text(response, afterwards_, body_);
   written_ = 0;
+  due_ = Clock::now() + commons_->limits.response_time;
   write();
 }
 
 void HttpConnection::write() {
-  set_deadline(commons_->limits.idle_time);  // for some progress, not for all of it
+  // For some progress, and at last for all of it, however slowly it is read.
+  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(due_ - Clock::now());
+  set_deadline(std::min(commons_->limits.idle_time, left));
   socket_.async_write_some(boost::asio::buffer(outgoing_) + written_,
                            [self = shared_from_this()](ErrorCode error, std::size_t bytes) {
                              self->on_written(error, bytes);

@@ -63,6 +63,7 @@ class HttpConnection final : public OpenConnection,
   Body body_ = Body::Sent;
   std::string outgoing_;
   std::size_t written_ = 0;  // bytes of outgoing_
+  Clock::time_point due_;    // when all of it must be written
 };
 
 }  // namespace skyloot::net

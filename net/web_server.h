@@ -58,8 +58,9 @@ struct WebLimits {
   std::size_t connections = 20'000;
   std::size_t connections_per_household = 20'000;  // see net/household.h
   std::size_t pings = 100;  // and pongs, within ping_every; more close with PolicyViolation
-  std::chrono::milliseconds request_time{15'000};  // to send a whole request
-  std::chrono::milliseconds idle_time{60'000};     // of a kept-alive connection
+  std::chrono::milliseconds request_time{15'000};    // to send a whole request
+  std::chrono::milliseconds response_time{300'000};  // to read a whole response
+  std::chrono::milliseconds idle_time{60'000};       // of a kept-alive connection
   std::chrono::milliseconds ping_every{5'000};
   std::chrono::milliseconds silence{30'000};  // a socket that says nothing for so long is closed
 };

@@ -255,6 +255,21 @@ TEST(WebServer, GivesNobodyMoreTimeForSendingByteByByte) {
   }
 }
 
+TEST(WebServer, GivesUpWhoReadsAnAnswerTooSlowly) {
+  const std::string body(20'000'000, 'x');  // more than the buffers of the system
+  LiveServer server(
+      answering([&](const HttpRequest&, const Respond& respond) { respond({200, {}, body}); }),
+      {.response_time = milliseconds(200)});
+  const RawClient client(server.port());
+  client.send(get("/"));
+  std::size_t read = 0;
+  for (std::string bytes = client.receive(50'000); !bytes.empty(); bytes = client.receive(50'000)) {
+    read += bytes.size();
+    std::this_thread::sleep_for(milliseconds(5));
+  }
+  EXPECT_LT(read, body.size());
+}
+
 TEST(WebServer, TakesAnAnswerThatNobodyWaitsForAnyMore) {
   std::vector<Respond> waiting;
   Mailbox paths;

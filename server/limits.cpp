@@ -12,6 +12,7 @@ WebLimits web_limits(const Limits& limits) {
   web.connections_per_household = limits.connections_per_address;
   web.pings = limits.pings;
   web.request_time = std::chrono::seconds{limits.request_seconds};
+  web.response_time = std::chrono::seconds{limits.response_seconds};
   web.idle_time = std::chrono::seconds{limits.idle_seconds};
   return web;
 }

@@ -31,8 +31,9 @@ struct Limits {
   std::uint64_t connections = 20'000;
   std::uint64_t body_bytes = 256 * 1024;
   std::uint64_t header_bytes = 16 * 1024;
-  std::uint64_t request_seconds = 15;  // to send a whole request
-  std::uint64_t idle_seconds = 60;     // of a connection between two requests
+  std::uint64_t request_seconds = 15;    // to send a whole request
+  std::uint64_t response_seconds = 300;  // to read a whole response
+  std::uint64_t idle_seconds = 60;       // of a connection between two requests
 };
 
 // Those that hold before anybody knows who it is.

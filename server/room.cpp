@@ -274,17 +274,9 @@ void Room::say(const Person& person, std::string text) {
 void Room::mute(const Person& person, const Person& other, Allowed heard) {
   if (heard == Allowed::Yes) {
     muted_[person].erase(other);
-  } else if (is_known(other)) {
+  } else if (table_.is_seated(other) || chat_.has_heard(other)) {  // names made up are not kept
     muted_[person].insert(other);
   }
-}
-
-// Has he a seat, or said anything? Names that are made up need not be kept.
-bool Room::is_known(const Person& person) const {
-  const auto& lines = chat_.lines();
-  return table_.is_seated(person) ||
-         std::any_of(lines.begin(), lines.end(),
-                     [&](const ChatLine& line) { return line.person == person; });
 }
 
 bool Room::has_muted(const Person& person, const Person& other) const {

@@ -99,7 +99,6 @@ class Room : public std::enable_shared_from_this<Room> {
   void write_presence(JsonWriter& json) const;
   void write_you(JsonWriter& json, const Person& person, const std::string& name) const;
   void write_chat(JsonWriter& json, const Person& person) const;
-  [[nodiscard]] bool is_known(const Person& person) const;
   [[nodiscard]] bool has_muted(const Person& person, const Person& other) const;
 
   using Question = std::pair<std::size_t, std::size_t>;  // game and ply

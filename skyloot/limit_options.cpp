@@ -15,7 +15,7 @@ struct LimitOption {
   Kind kind;
 };
 
-constexpr std::array<LimitOption, 21> kOptions{{
+constexpr std::array<LimitOption, 22> kOptions{{
     {"--messages-per-second", "help.serve.messages", &Limits::messages_per_second, Kind::Often},
     {"--message-burst", "help.serve.burst", &Limits::message_burst, Kind::Often},
     {"--message-bytes", "help.serve.messageBytes", &Limits::message_bytes, Kind::Size},
@@ -41,6 +41,7 @@ constexpr std::array<LimitOption, 21> kOptions{{
     {"--body-bytes", "help.serve.bodyBytes", &Limits::body_bytes, Kind::Size},
     {"--header-bytes", "help.serve.headerBytes", &Limits::header_bytes, Kind::Size},
     {"--request-seconds", "help.serve.requestSeconds", &Limits::request_seconds, Kind::Time},
+    {"--response-seconds", "help.serve.responseSeconds", &Limits::response_seconds, Kind::Time},
     {"--idle-seconds", "help.serve.idleSeconds", &Limits::idle_seconds, Kind::Time},
 }};
 
