@@ -1,6 +1,7 @@
 // Tables: opening, seats, bots, games, hints.
 #include "bots/hint_message.h"
 #include "formats/message.h"
+#include "formats/plain_text.h"
 #include "server/api.h"
 #include "server/fair_deal.h"
 
@@ -116,6 +117,9 @@ std::string Api::url_of(const HttpRequest& request, const std::string& code) con
 
 void Api::open(const Call& call, std::string ack_id, TableOptions options, PreparedGame prepared) {
   if (stopping_) return call.refuse(ProblemCode::Stopping);
+  if (const auto wait = house_.gate.new_table(address_of(call.request), call.who.person)) {
+    return call.refuse_for_now(ProblemCode::TooManyTables, *wait);
+  }
   rooms_.open(call.who.person, std::move(ack_id), std::move(options), std::move(prepared),
               [this, call](const std::shared_ptr<Room>& room) {
                 if (!room) return call.refuse(ProblemCode::StoreFailed);
@@ -185,7 +189,9 @@ void Api::sit_down(const Call& call) {
   std::string ack_id;
   const bool sound = read_body(call, [&](JsonFields& fields) {
     wanted = read_seat(fields);
-    if (fields.optional("name") != nullptr) name = fields.text("name", kLongestCaptainName);
+    if (fields.optional("name") != nullptr) {
+      name = read_plain_text(fields, "name", kLongestCaptainName);
+    }
     entropy = read_entropy(fields);
     ack_id = read_ack_id(fields);
   });

@@ -1,5 +1,7 @@
 #include "table/door.h"
 
+#include "formats/plain_text.h"
+
 namespace skyloot {
 
 namespace {
@@ -24,9 +26,9 @@ tl::expected<Seat, Refusal> free_seat(const Table& table, std::optional<Seat> wa
   return refused(RefusalCode::TableFull);
 }
 
-// Printable, and without spaces that nobody sees at its ends.
+// Without spaces that nobody sees at its ends.
 bool is_name(std::string_view text) {
-  return is_clean_text(text) && character_count(text) <= kLongestCaptainName &&
+  return is_plain_text(text) && character_count(text) <= kLongestCaptainName &&
          !text.starts_with(' ') && !text.ends_with(' ');
 }
 
