@@ -19,6 +19,7 @@ test("Two people see a seal, play with a bot, and find that the deal was as seal
   await guest.goto(`/t/${code}`);
   await giveName(guest, "Bob");
   await sitDown(guest);
+  await expect(page.getByRole("button", { name: "Remove Bob" })).toBeVisible();
   await page.getByRole("button", { name: "Add a bot" }).click();
 
   await test.step("the seal is shown before the start", async () => {
