@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { Captain } from "./support/captain";
+import { Captain, playTogether } from "./support/captain";
 import { giveName, openForFriends, sitDown, start } from "./support/home";
 import { provedRecord, tampered } from "./support/proved";
 import { expect, test } from "./support/story";
@@ -19,12 +19,13 @@ test("Two people see a seal, play with a bot, and find that the deal was as seal
   await guest.goto(`/t/${code}`);
   await giveName(guest, "Bob");
   await sitDown(guest);
+  await expect(page.getByRole("button", { name: "Remove Bob" })).toBeVisible();
   await page.getByRole("button", { name: "Add a bot" }).click();
 
   await test.step("the seal is shown before the start", async () => {
     await page.getByRole("button", { name: "Show the seal" }).click();
     const seal = page.getByRole("dialog", { name: "The sealed deal" });
-    await expect(seal.getByText("has added chance")).toHaveCount(2);
+    await expect(seal.getByText("has added chance", { exact: true })).toHaveCount(2);
     await expect(seal.getByText("a bot, adds none")).toHaveCount(1);
     await page.keyboard.press("Escape");
   });
@@ -33,8 +34,7 @@ test("Two people see a seal, play with a bot, and find that the deal was as seal
     await start(page);
     await new Harbour(page, server.url).call(`/tables/${code}/seats/1/stand-in`, {});
     await new Harbour(guest, server.url).call(`/tables/${code}/seats/2/stand-in`, {});
-    await new Captain(page).seesResult();
-    await new Captain(guest).seesResult();
+    await playTogether([new Captain(page), new Captain(guest)]);
   });
 
   for (const browser of [page, guest]) {
