@@ -13,6 +13,8 @@
 namespace skyloot {
 
 std::string trouble_text(const Catalogue& words, const Trouble& trouble);
+// The same for copies of a database (store/backup.h), which nobody is playing on.
+std::string copy_trouble_text(const Catalogue& words, const Trouble& trouble);
 
 // Says each kind of trouble once in a while: a full disk fails every table every second, and would
 // be the fuller for it.

@@ -112,11 +112,18 @@ bool apply_migration(SqlDatabase& database, const char* migration, std::size_t v
 
 std::span<const char* const> schema_migrations() { return kMigrations; }
 
-std::optional<Trouble> migrate(SqlDatabase& database, std::span<const char* const> migrations) {
+std::optional<Trouble> why_unusable(SqlDatabase& database,
+                                    std::span<const char* const> migrations) {
   const auto identity = identity_of(database);
   if (!identity) return identity.error();
   if (auto refused = why_refused(*identity, migrations.size())) return refused;
-  if (auto damage = damage_of(database)) return damage;
+  return damage_of(database);
+}
+
+std::optional<Trouble> migrate(SqlDatabase& database, std::span<const char* const> migrations) {
+  if (auto reason = why_unusable(database, migrations)) return reason;
+  const auto identity = identity_of(database);
+  if (!identity) return identity.error();
   for (auto done = static_cast<std::size_t>(identity->version); done < migrations.size(); ++done) {
     if (apply_migration(database, migrations[done], done + 1)) continue;
     Trouble trouble = database.trouble();

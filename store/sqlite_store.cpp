@@ -17,13 +17,6 @@ void make_private_file(const std::filesystem::path& file) {
   if (descriptor >= 0) ::close(descriptor);
 }
 
-std::filesystem::path lock_beside(std::filesystem::path file) { return file += ".lock"; }
-
-Trouble why_not_locked(std::error_code error) {
-  if (error == std::errc::operation_would_block) return {TroubleKind::InUse, {}, {}};
-  return trouble_of_system(error.value(), {});
-}
-
 }  // namespace
 
 tl::expected<std::unique_ptr<SqliteStore>, Trouble> SqliteStore::open(
