@@ -33,14 +33,16 @@ enum class RefusalCode : std::uint8_t {
   NoStandIn,
   StalePly,
   Illegal,  // see rejection
+  TableClosed,
 };
-inline constexpr std::array<std::string_view, 20> kRefusalWords{
+inline constexpr std::array<std::string_view, 21> kRefusalWords{
     "notOwner",     "notSeated",    "notYourSeat",   "noSuchSeat",
     "seatTaken",    "tableFull",    "nameTaken",     "badName",
     "seatEmpty",    "unknownLevel", "gameRunning",   "gameNotStarted",
     "gameNotOver",  "seatsEmpty",   "tooManyPeople", "fixedByPreparedGame",
-    "standInPlays", "noStandIn",    "stalePly",      "illegal"};
-static_assert(kRefusalWords.size() == index(RefusalCode::Illegal) + 1);
+    "standInPlays", "noStandIn",    "stalePly",      "illegal",
+    "tableClosed"};
+static_assert(kRefusalWords.size() == index(RefusalCode::TableClosed) + 1);
 
 struct Refusal {
   RefusalCode code{};

@@ -40,6 +40,10 @@ struct DeedWriter {
   }
   void operator()(const HandedBack& deed) const { json.field("seat", number_of(deed.seat)); }
   void operator()(const Rematched& deed) const { write_game(json, deed.game); }
+  void operator()(const Closed& deed) const {
+    json.field("because", word_for(deed.because, kClosingWords));
+    if (!deed.text.empty()) json.field("text", deed.text);
+  }
 
  private:
   template <class Act>
@@ -65,7 +69,7 @@ class DeedReading {
  private:
   // In the order of Deed's alternatives.
   Deed read(std::size_t kind) {
-    static_assert(std::variant_size_v<Deed> == 11);
+    static_assert(std::variant_size_v<Deed> == 12);
     switch (kind) {
       case 0:
         return read_opened();
@@ -87,8 +91,10 @@ class DeedReading {
         return TakenOver{read_seat(), static_cast<StandIn>(fields_.word("why", kStandInWords))};
       case 9:
         return HandedBack{read_seat()};
-      default:
+      case 10:
         return Rematched{read_game("game")};
+      default:
+        return read_closed();
     }
   }
 
@@ -102,6 +108,15 @@ class DeedReading {
     opened.options = read_table_options();
     if (fields_.optional("prepared") != nullptr) opened.prepared = read_game("prepared");
     return opened;
+  }
+
+  Closed read_closed() {
+    Closed closed;
+    closed.because = static_cast<Closing>(fields_.word("because", kClosingWords));
+    if (fields_.optional("text") != nullptr) {
+      closed.text = fields_.text("text", kLongestClosingText);
+    }
+    return closed;
   }
 
   TableOptions read_table_options() {

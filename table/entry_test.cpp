@@ -32,7 +32,9 @@ std::vector<Deed> every_deed() {
           TakenOver{seat(1), StandIn::Absent},
           TakenOver{seat(1), StandIn::Asked},
           HandedBack{seat(2)},
-          Rematched{a_game()}};
+          Rematched{a_game()},
+          Closed{Closing::Unused, {}},
+          Closed{Closing::ByHouse, "Good night."}};
 }
 
 std::string text_of(const TableOptions& options) {

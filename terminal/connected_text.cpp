@@ -83,6 +83,9 @@ std::optional<std::string> deed_line(const Catalogue& words, const DeedTold& dee
       return seat_line(words, "online.handedBack", after, deed.seat);
     case DeedKind::Rematched:
       return words.format("online.rematched");
+    case DeedKind::Closed:
+      if (deed.text.empty()) return words.format("online.closed");
+      return words.format("online.closedBecause", {{"text", deed.text}});
   }
   return std::nullopt;
 }
