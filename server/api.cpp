@@ -2,6 +2,7 @@
 
 #include "formats/json.h"
 #include "net/web_client.h"
+#include "server/paths.h"
 #include "server/socket_talk.h"
 
 namespace skyloot {
@@ -9,33 +10,6 @@ namespace skyloot {
 namespace {
 
 constexpr std::string_view kSocketPattern = "/api/v1/tables/{code}/socket";
-
-std::vector<std::string_view> segments(std::string_view path) {
-  std::vector<std::string_view> parts;
-  while (!path.empty()) {
-    path.remove_prefix(1);  // the slash
-    const std::string_view part = path.substr(0, path.find('/'));
-    parts.push_back(part);
-    path.remove_prefix(part.size());
-  }
-  return parts;
-}
-
-// The {parts} of a path that fits the pattern.
-std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view path) {
-  const auto wanted = segments(pattern);
-  const auto found = segments(path);
-  if (wanted.size() != found.size()) return std::nullopt;
-  std::vector<std::string> captured;
-  for (std::size_t i = 0; i < wanted.size(); ++i) {
-    if (wanted[i].starts_with('{')) {
-      captured.emplace_back(found[i]);
-    } else if (wanted[i] != found[i]) {
-      return std::nullopt;
-    }
-  }
-  return captured;
-}
 
 bool changes_something(std::string_view method) { return method != "GET" && method != "HEAD"; }
 
@@ -47,8 +21,8 @@ void Call::answer(int status, std::string json, HttpHeaders headers) const {
   respond({status, std::move(headers), std::move(json)});
 }
 
-Api::Api(House& house, Rooms& rooms, Sessions& sessions)
-    : house_(house), rooms_(rooms), sessions_(sessions) {}
+Api::Api(House& house, Rooms& rooms, Sessions& sessions, Bans& bans)
+    : house_(house), rooms_(rooms), sessions_(sessions), bans_(bans) {}
 
 const std::vector<Api::Route>& Api::routes() {
   static const std::vector<Route> kRoutes{
@@ -73,6 +47,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", "/api/v1/tables/{code}/start", Needs::Session, &Api::start_game},
       {"POST", "/api/v1/tables/{code}/rematch", Needs::Session, &Api::rematch_game},
       {"POST", "/api/v1/tables/{code}/hint", Needs::Session, &Api::give_hint},
+      {"POST", "/api/v1/tables/{code}/reports", Needs::Session, &Api::report_person},
       {"GET", "/api/v1/tables/{code}/deck", Needs::Nothing, &Api::show_table_deck},
       {"GET", "/api/v1/cards", Needs::Nothing, &Api::list_cards},
       {"GET", "/api/v1/rules", Needs::Nothing, &Api::list_rules},
@@ -91,11 +66,14 @@ void Api::on_request(HttpRequest request, Respond respond) {
   call.words = &catalogue(call.language);
   call.respond = std::move(respond);
   call.request = std::move(request);
+  if (const StoredBan* const ban = bans_.of_address(address_of(call.request))) {
+    return call.refuse(*ban);
+  }
   const std::string_view method =
       call.request.method == "HEAD" ? std::string_view("GET") : call.request.method;
   std::string allowed;  // methods of this path
   for (const Route& route : routes()) {
-    auto captured = match(route.pattern, call.request.path);
+    auto captured = match_path(route.pattern, call.request.path);
     if (!captured) continue;
     allowed.append(allowed.empty() ? "" : ", ").append(route.method);
     if (route.method != method) continue;
@@ -117,6 +95,7 @@ void Api::carry_out(const Route& route, Call call) {
     if (!identity) return refuse_for(identity.error(), call);
     if (!*identity) return call.refuse(ProblemCode::NoSession);
     call.who = **std::move(identity);
+    if (const StoredBan* const ban = bans_.of_person(call.who.person)) return call.refuse(*ban);
   }
   (this->*route.handler)(call);
 }
@@ -147,25 +126,35 @@ tl::expected<SocketListener, HttpResponse> Api::on_upgrade(const HttpRequest& re
   const auto refused = [&words](ProblemCode code) {
     return tl::unexpected(response(words, problem(words, code)));
   };
-  const auto captured = match(kSocketPattern, request.path);
+  std::string address = address_of(request);
+  const auto captured = match_path(kSocketPattern, request.path);
   if (!captured) return refused(ProblemCode::PathUnknown);
   if (stopping_) return refused(ProblemCode::Stopping);
   if (is_foreign(request)) return refused(ProblemCode::ForeignOrigin);
+  const auto banned = [&words](const StoredBan& ban) {
+    return tl::unexpected(response(words, problem(words, ban)));
+  };
+  if (const StoredBan* const ban = bans_.of_address(address)) return banned(*ban);
   auto identity = sessions_.find(request);
   if (!identity) house_.report(identity.error());
   if (!identity) return refused(ProblemCode::StoreFailed);
   if (!*identity) return refused(ProblemCode::NoSession);
+  if (const StoredBan* const ban = bans_.of_person((*identity)->person)) return banned(*ban);
   auto room = rooms_.find(captured->front());
   if (!room) return refused(ProblemCode::StoreFailed);
   if (!*room) return refused(ProblemCode::TableUnknown);
   const Table& table = (*room)->table();
+  if (table.stage() == Stage::Closed) {
+    return tl::unexpected(response(words, problem(words, Refusal{RefusalCode::TableClosed, {}})));
+  }
   const Person& person = (*identity)->person;
   const bool is_guest = !table.is_seated(person) && person != table.owner();
   const bool may_watch = table.options().spectators == Allowed::Yes;
   if (is_guest && table.stage() != Stage::Gathering && !may_watch) {
     return refused(ProblemCode::SpectatorsNotWelcome);
   }
-  return talk(house_, *std::move(room), **std::move(identity), language, std::move(socket));
+  return talk(house_, *std::move(room), **std::move(identity), std::move(address), language,
+              std::move(socket));
 }
 
 bool read_body(const Call& call, const std::function<void(JsonFields&)>& read) {

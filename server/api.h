@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/bans.h"
 #include "server/problems.h"
 #include "server/rooms.h"
 #include "server/sessions.h"
@@ -27,6 +28,7 @@ struct Call {
   void refuse(ProblemCode code) const { respond(response(*words, problem(*words, code))); }
   void refuse(const Refusal& refusal) const { respond(response(*words, problem(*words, refusal))); }
   void refuse(const Fault& fault) const { respond(response(*words, problem(*words, fault))); }
+  void refuse(const StoredBan& ban) const { respond(response(*words, problem(*words, ban))); }
   void answer(int status, std::string json, HttpHeaders headers = {}) const;
 };
 
@@ -34,7 +36,7 @@ enum class Needs : std::uint8_t { Nothing, Session };
 
 class Api {
  public:
-  Api(House& house, Rooms& rooms, Sessions& sessions);
+  Api(House& house, Rooms& rooms, Sessions& sessions, Bans& bans);
 
   void on_request(HttpRequest request, Respond respond);
   // A socket to a table: /api/v1/tables/{code}/socket.
@@ -96,6 +98,11 @@ class Api {
            std::function<Admission(const Table&)> deed);
   [[nodiscard]] std::string url_of(const HttpRequest& request, const std::string& code) const;
 
+  // api_reports.cpp
+  void report_person(const Call& call);
+  void store_report(const Call& call, StoredReport report);
+  bool may_report(const Person& person);
+
   // api_library.cpp
   void list_cards(const Call& call);
   void list_rules(const Call& call);
@@ -108,9 +115,12 @@ class Api {
   House& house_;
   Rooms& rooms_;
   Sessions& sessions_;
+  Bans& bans_;
   bool stopping_ = false;
   std::map<std::string, std::size_t> sessions_made_;  // by address, in the current minute
   std::int64_t minute_ = 0;
+  std::map<Person, std::size_t> reports_made_;  // on the current day
+  std::int64_t day_ = 0;
   std::map<Person, Call> advised_;  // who waits for a hint: one at a time
 };
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,18 @@
 #include "table/time.h"
 
 namespace skyloot {
+
+// How long what nobody uses is kept; none: for ever.
+struct KeepTimes {
+  using Length = std::optional<Milliseconds>;
+
+  Length gathering = std::chrono::hours(7 * 24);  // tables where nothing has changed for so long
+  Length running = std::chrono::hours(30 * 24);
+  Length finished = std::chrono::hours(30 * 24);
+  Length closed = std::chrono::hours(7 * 24);  // then their logs are forgotten
+  Length records{};                            // of finished games
+  Length sessions = std::chrono::hours(180 * 24);
+};
 
 struct ServerConfig {
   std::string address = "127.0.0.1";
@@ -22,6 +35,8 @@ struct ServerConfig {
   double messages_per_second = 5;            // of one socket, sustained
   double message_burst = 20;                 // and at once
   std::size_t sessions_per_minute = 60;      // new ones, from one address
+  KeepTimes keep{};
+  std::string admin_token;  // who shows it may administer; empty: nobody may
   WebLimits web_limits;
 };
 

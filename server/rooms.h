@@ -28,8 +28,13 @@ class Rooms {
 
   // Once a second: wakes tables whose time has come, looks after the open ones, closes idle ones.
   void make_rounds();
-  void send_all_away(CloseCode code, const std::string& reason);
+  void send_away(const Room::IsMeant& is_meant, CloseCode code, const std::string& reason);
+  // Of a table that is closed: whoever asks for it hears that there is none.
+  void forget(const std::string& code);
   [[nodiscard]] std::size_t open_rooms() const { return rooms_.size(); }
+  // People with a socket: at this table, at all of them.
+  [[nodiscard]] std::size_t guests(std::string_view code) const;
+  [[nodiscard]] std::size_t guests() const;
 
  private:
   void wake_some();

@@ -33,7 +33,10 @@ Server::Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now
       house_{loop_, *store_, *bots_, config_, now, std::move(log)},
       rooms_(house_),
       sessions_(loop_, *store_, now),
-      api_(house_, rooms_, sessions_),
+      bans_(house_),
+      api_(house_, rooms_, sessions_, bans_),
+      admin_(house_, rooms_, bans_),
+      retention_(house_, rooms_),
       pages_(config_.web) {}
 
 Server::~Server() {
@@ -76,7 +79,7 @@ void Server::begin_to_stop() {
   stopping_ = true;
   api_.stop();
   web_->stop_listening();
-  rooms_.send_all_away(CloseCode::GoingAway, "restart");
+  rooms_.send_away(everybody, CloseCode::GoingAway, "restart");
   wait_for_the_last(house_.now() + kFarewell);
 }
 
@@ -88,6 +91,7 @@ void Server::wait_for_the_last(Time until) {
 void Server::make_rounds() {
   if (stopping_) return;
   rooms_.make_rounds();
+  retention_.make_round();
   loop_.after(kRound, [this] { make_rounds(); });
 }
 
@@ -98,6 +102,9 @@ void Server::on_request(HttpRequest request, Respond respond) {
   }
   if (request.path == "/api" || request.path.starts_with("/api/")) {
     return api_.on_request(std::move(request), std::move(respond));
+  }
+  if (request.path.starts_with("/admin/")) {
+    return admin_.on_request(std::move(request), std::move(respond));
   }
   if (request.method != "GET" && request.method != "HEAD") {
     const Catalogue& words = catalogue(language_of(request.header("accept-language")));

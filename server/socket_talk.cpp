@@ -19,15 +19,15 @@ constexpr std::array<std::string_view, 5> kTypes{"hello", "act", "chat", "mute",
 
 class Talk : public std::enable_shared_from_this<Talk> {
  public:
-  Talk(House& house, std::shared_ptr<Room> room, Identity identity, Language language,
-       std::shared_ptr<ServerSocket> socket)
+  Talk(House& house, std::shared_ptr<Room> room, Identity identity, std::string address,
+       Language language, std::shared_ptr<ServerSocket> socket)
       : house_(house),
         room_(std::move(room)),
         identity_(std::move(identity)),
         words_(catalogue(language)),
         socket_(std::move(socket)),
         allowance_(house.config.messages_per_second, house.config.message_burst, house.now()) {
-    room_->enter(identity_.person, socket_);
+    room_->enter(identity_.person, std::move(address), socket_);
   }
 
   void on_text(std::string_view text) {
@@ -199,10 +199,10 @@ bool MessageAllowance::take(Time now) {
   return true;
 }
 
-SocketListener talk(House& house, std::shared_ptr<Room> room, Identity identity, Language language,
-                    std::shared_ptr<ServerSocket> socket) {
-  const auto talk = std::make_shared<Talk>(house, std::move(room), std::move(identity), language,
-                                           std::move(socket));
+SocketListener talk(House& house, std::shared_ptr<Room> room, Identity identity,
+                    std::string address, Language language, std::shared_ptr<ServerSocket> socket) {
+  const auto talk = std::make_shared<Talk>(house, std::move(room), std::move(identity),
+                                           std::move(address), language, std::move(socket));
   return {[talk](std::string_view text) { talk->on_text(text); }, [talk] { talk->on_binary(); },
           [talk] { talk->on_heartbeat(); }, [talk] { talk->on_close(); }};
 }

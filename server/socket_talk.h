@@ -28,7 +28,7 @@ class MessageAllowance {
 };
 
 // The listener keeps the talk alive as long as the socket is open.
-SocketListener talk(House& house, std::shared_ptr<Room> room, Identity identity, Language language,
-                    std::shared_ptr<ServerSocket> socket);
+SocketListener talk(House& house, std::shared_ptr<Room> room, Identity identity,
+                    std::string address, Language language, std::shared_ptr<ServerSocket> socket);
 
 }  // namespace skyloot

@@ -45,6 +45,7 @@ void decline(const std::string& reason, Console& console) {
 void add_backup(CLI::App& admin, const DataFolder& data, const Options& options, Console& console) {
   const Catalogue& words = options.catalogue();
   CLI::App* command = admin.add_subcommand("backup", words.format("help.admin.backup"));
+  command->fallthrough();  // --data may stand behind it, too
   auto file = std::make_shared<std::string>();
   command->add_option("FILE", *file, words.format("help.admin.backup.file"))
       ->required()

@@ -5,7 +5,11 @@
 
 #include "net/web_client.h"
 #include "server/addresses.h"
+#include "server/secrets.h"
 #include "server/server.h"
+#include "server/time_text.h"
+#include "skyloot/admin_commands.h"
+#include "skyloot/admin_key.h"
 #include "skyloot/commands.h"
 #include "skyloot/open_files.h"
 #include "skyloot/settings.h"
@@ -16,6 +20,8 @@ namespace skyloot {
 namespace {
 
 constexpr std::uint64_t kMost = 1'000'000'000;
+constexpr std::size_t kAdminTokenBytes = 32;
+constexpr std::string_view kForEver = "forever";  // not shown
 
 struct ServeArguments {
   Option config;
@@ -31,6 +37,11 @@ struct ServeArguments {
   Option burst;
   Option sessions;
   Option connections;
+  Option keep_gathering;
+  Option keep_running;
+  Option keep_finished;
+  Option keep_records;
+  Option keep_sessions;
 };
 
 std::vector<std::string> read_networks(const Option& option, const Options& options) {
@@ -43,6 +54,27 @@ std::vector<std::string> read_networks(const Option& option, const Options& opti
     networks.push_back(network);
   }
   return networks;
+}
+
+KeepTimes::Length read_length(const Option& option, const Options& options,
+                              KeepTimes::Length otherwise) {
+  if (!option.given()) return otherwise;
+  if (option.text == kForEver) return std::nullopt;
+  const auto length = read_duration(option.text);
+  if (!length) {
+    options.refuse("error.notADuration", {{"option", option.name}, {"found", option.text}});
+  }
+  return length;
+}
+
+KeepTimes read_keep_times(const ServeArguments& given, const Options& options) {
+  KeepTimes keep;
+  keep.gathering = read_length(given.keep_gathering, options, keep.gathering);
+  keep.running = read_length(given.keep_running, options, keep.running);
+  keep.finished = read_length(given.keep_finished, options, keep.finished);
+  keep.records = read_length(given.keep_records, options, keep.records);
+  keep.sessions = read_length(given.keep_sessions, options, keep.sessions);
+  return keep;
 }
 
 ServerConfig read_config(const ServeArguments& given, const Options& options) {
@@ -68,6 +100,8 @@ ServerConfig read_config(const ServeArguments& given, const Options& options) {
   config.sessions_per_minute = options.number(given.sessions, 1, kMost, config.sessions_per_minute);
   config.web_limits.connections =
       options.number(given.connections, 1, kMost, config.web_limits.connections);
+  config.keep = read_keep_times(given, options);
+  config.admin_token = random_hex(kAdminTokenBytes);
   return config;
 }
 
@@ -75,7 +109,7 @@ std::unique_ptr<SqliteStore> open_store(const std::filesystem::path& folder,
                                         const Options& options) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  auto store = SqliteStore::open(folder / "skyloot.db");
+  auto store = SqliteStore::open(folder / kDatabaseName);
   if (!store) {
     const std::string reason = trouble_text(options.catalogue(), store.error());
     options.refuse("error.cannotOpenStore", {{"reason", reason}});
@@ -100,12 +134,27 @@ void serve(ServeArguments& given, Settings& settings, const Options& options, Co
         {{"address", config.address}, {"port", config.port}, {"reason", server.error()}});
   }
   const Url url{false, config.address, (*server)->port(), "/"};
+  const auto key =
+      AdminKey::write(folder, {"http://" + nearest(url).authority(), config.admin_token});
+  if (!key) log(words.format("serve.noAdmin", {{"folder", folder.string()}}));
   console.out << words.format("serve.data", {{"folder", folder.string()}}) << "\n"
               << words.format("serve.listening", {{"url", "http://" + url.authority()}})
               << std::endl;
   (*server)->run();
   server->reset();
   console.out << words.format("serve.stopped") << std::endl;
+}
+
+}  // namespace
+
+namespace {
+
+void add_keep_times(ServeArguments& given, Settings& settings) {
+  settings.add(given.keep_gathering, "--keep-gathering", "TIME", "7d", "help.serve.keepGathering");
+  settings.add(given.keep_running, "--keep-running", "TIME", "30d", "help.serve.keepRunning");
+  settings.add(given.keep_finished, "--keep-finished", "TIME", "30d", "help.serve.keepFinished");
+  settings.add(given.keep_records, "--keep-records", "TIME", "forever", "help.serve.keepRecords");
+  settings.add(given.keep_sessions, "--keep-sessions", "TIME", "180d", "help.serve.keepSessions");
 }
 
 }  // namespace
@@ -134,6 +183,7 @@ void add_serve(CLI::App& app, const Options& options, Console& console) {
                 std::to_string(usual.sessions_per_minute), "help.serve.sessions");
   settings->add(given->connections, "--connections", "N",
                 std::to_string(usual.web_limits.connections), "help.serve.connections");
+  add_keep_times(*given, *settings);
   command->callback(
       [given, settings, &options, &console] { serve(*given, *settings, options, console); });
 }
