@@ -2,6 +2,7 @@
 
 #include "formats/json.h"
 #include "net/web_client.h"
+#include "server/paths.h"
 #include "server/socket_talk.h"
 
 namespace skyloot {
@@ -12,33 +13,6 @@ constexpr std::string_view kSocketPattern = "/api/v1/tables/{code}/socket";
 constexpr double kCostOfAChange = 10;  // it is stored and told to others
 constexpr double kCostOfASocket = 10;  // it is told everything
 constexpr double kCostOfAReplay = 20;  // a game is played again
-
-std::vector<std::string_view> segments(std::string_view path) {
-  std::vector<std::string_view> parts;
-  while (!path.empty()) {
-    path.remove_prefix(1);  // the slash
-    const std::string_view part = path.substr(0, path.find('/'));
-    parts.push_back(part);
-    path.remove_prefix(part.size());
-  }
-  return parts;
-}
-
-// The {parts} of a path that fits the pattern.
-std::optional<std::vector<std::string>> match(std::string_view pattern, std::string_view path) {
-  const auto wanted = segments(pattern);
-  const auto found = segments(path);
-  if (wanted.size() != found.size()) return std::nullopt;
-  std::vector<std::string> captured;
-  for (std::size_t i = 0; i < wanted.size(); ++i) {
-    if (wanted[i].starts_with('{')) {
-      captured.emplace_back(found[i]);
-    } else if (wanted[i] != found[i]) {
-      return std::nullopt;
-    }
-  }
-  return captured;
-}
 
 // A listener goes when its socket does; the places go with it.
 SocketListener keeping(Gate::SocketPlaces places, SocketListener listener) {
@@ -68,8 +42,8 @@ void Call::answer(int status, std::string json, HttpHeaders headers) const {
   respond({status, std::move(headers), std::move(json)});
 }
 
-Api::Api(House& house, Rooms& rooms, Sessions& sessions)
-    : house_(house), rooms_(rooms), sessions_(sessions) {}
+Api::Api(House& house, Rooms& rooms, Sessions& sessions, Bans& bans)
+    : house_(house), rooms_(rooms), sessions_(sessions), bans_(bans) {}
 
 const std::vector<Api::Route>& Api::routes() {
   static const std::vector<Route> kRoutes{
@@ -95,6 +69,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", "/api/v1/tables/{code}/start", Needs::Session, &Api::start_game},
       {"POST", "/api/v1/tables/{code}/rematch", Needs::Session, &Api::rematch_game},
       {"POST", "/api/v1/tables/{code}/hint", Needs::Session, &Api::give_hint},
+      {"POST", "/api/v1/tables/{code}/reports", Needs::Session, &Api::report_person},
       {"GET", "/api/v1/tables/{code}/deck", Needs::Nothing, &Api::show_table_deck},
       {"GET", "/api/v1/cards", Needs::Nothing, &Api::list_cards},
       {"GET", "/api/v1/rules", Needs::Nothing, &Api::list_rules},
@@ -114,11 +89,14 @@ void Api::on_request(HttpRequest request, Respond respond) {
   call.respond = std::move(respond);
   call.metrics = &house_.metrics;
   call.request = std::move(request);
+  if (const StoredBan* const ban = bans_.of_address(address_of(call.request))) {
+    return call.refuse(*ban);
+  }
   const std::string_view method =
       call.request.method == "HEAD" ? std::string_view("GET") : call.request.method;
   std::string allowed;  // methods of this path
   for (const Route& route : routes()) {
-    auto captured = match(route.pattern, call.request.path);
+    auto captured = match_path(route.pattern, call.request.path);
     if (!captured) continue;
     allowed.append(allowed.empty() ? "" : ", ").append(route.method);
     if (route.method != method) continue;
@@ -149,6 +127,7 @@ void Api::carry_out(const Route& route, Call call) {
     if (!identity) return refuse_for(identity.error(), call);
     if (!*identity) return call.refuse(ProblemCode::NoSession);
     call.who = **std::move(identity);
+    if (const StoredBan* const ban = bans_.of_person(call.who.person)) return call.refuse(*ban);
   }
   (this->*route.handler)(call);
 }
@@ -176,8 +155,8 @@ tl::expected<SocketListener, HttpResponse> Api::on_upgrade(const HttpRequest& re
                                                            std::shared_ptr<ServerSocket> socket) {
   const Language language = language_of(request.header("accept-language"));
   const Catalogue& words = catalogue(language);
-  const auto refused = [&](ProblemCode code) {
-    const Problem said = problem(words, code);
+  const auto refused = [&](const auto& reason) {
+    const Problem said = problem(words, reason);
     house_.metrics.count_refusal(kOverHttp, said.code);
     house_.metrics.count_request("GET", kSocketPattern, said.status);
     return tl::unexpected(response(words, said));
@@ -189,18 +168,21 @@ tl::expected<SocketListener, HttpResponse> Api::on_upgrade(const HttpRequest& re
     house_.metrics.count_request("GET", kSocketPattern, said.status);
     return tl::unexpected(response(words, said, *wait));
   }
-  const auto captured = match(kSocketPattern, request.path);
+  const auto captured = match_path(kSocketPattern, request.path);
   if (!captured) return refused(ProblemCode::PathUnknown);
   if (stopping_) return refused(ProblemCode::Stopping);
   if (is_foreign(request)) return refused(ProblemCode::ForeignOrigin);
+  if (const StoredBan* const ban = bans_.of_address(address)) return refused(*ban);
   auto identity = sessions_.find(request);
   if (!identity) house_.report(identity.error());
   if (!identity) return refused(ProblemCode::StoreFailed);
   if (!*identity) return refused(ProblemCode::NoSession);
+  if (const StoredBan* const ban = bans_.of_person((*identity)->person)) return refused(*ban);
   auto room = rooms_.find(captured->front());
   if (!room) return refused(ProblemCode::StoreFailed);
   if (!*room) return refused(ProblemCode::TableUnknown);
   const Table& table = (*room)->table();
+  if (table.stage() == Stage::Closed) return refused(Refusal{RefusalCode::TableClosed, {}});
   const Person& person = (*identity)->person;
   const bool is_guest = !table.is_seated(person) && person != table.owner();
   const bool may_watch = table.options().spectators == Allowed::Yes;

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/bans.h"
 #include "server/problems.h"
 #include "server/rooms.h"
 #include "server/sessions.h"
@@ -29,6 +30,7 @@ struct Call {
   void refuse(ProblemCode code) const { refuse(problem(*words, code)); }
   void refuse(const Refusal& refusal) const { refuse(problem(*words, refusal)); }
   void refuse(const Fault& fault) const { refuse(problem(*words, fault)); }
+  void refuse(const StoredBan& ban) const { refuse(problem(*words, ban)); }
   void refuse_for_now(ProblemCode code, std::chrono::seconds wait) const;
   void answer(int status, std::string json, HttpHeaders headers = {}) const;
 };
@@ -37,7 +39,7 @@ enum class Needs : std::uint8_t { Nothing, Session };
 
 class Api {
  public:
-  Api(House& house, Rooms& rooms, Sessions& sessions);
+  Api(House& house, Rooms& rooms, Sessions& sessions, Bans& bans);
 
   // The address that the limits count by.
   [[nodiscard]] std::string address_of(const HttpRequest& request) const;
@@ -103,6 +105,10 @@ class Api {
            std::function<Admission(const Table&)> deed);
   [[nodiscard]] std::string url_of(const HttpRequest& request, const std::string& code) const;
 
+  // api_reports.cpp
+  void report_person(const Call& call);
+  void store_report(const Call& call, StoredReport report);
+
   // api_library.cpp
   void list_cards(const Call& call);
   void list_rules(const Call& call);
@@ -115,6 +121,7 @@ class Api {
   House& house_;
   Rooms& rooms_;
   Sessions& sessions_;
+  Bans& bans_;
   bool stopping_ = false;
   std::map<Person, Call> advised_;  // who waits for a hint: one at a time
 };

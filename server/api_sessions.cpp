@@ -47,6 +47,7 @@ void Api::make_session(const Call& call) {
   const auto identity = sessions_.find(call.request);
   if (!identity) return refuse_for(identity.error(), call);
   if (*identity) {
+    if (const StoredBan* const ban = bans_.of_person((*identity)->person)) return call.refuse(*ban);
     Identity renamed = **identity;
     renamed.name = name;
     return sessions_.rename(**identity, name, [call, renamed](std::optional<StoreFault> fault) {

@@ -93,6 +93,10 @@ std::shared_ptr<Room> Api::room_of(const Call& call) {
     return nullptr;
   }
   if (!*room) call.refuse(ProblemCode::TableUnknown);
+  if (*room && (*room)->table().stage() == Stage::Closed) {
+    call.refuse(Refusal{RefusalCode::TableClosed, {}});
+    return nullptr;
+  }
   return *std::move(room);
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,18 @@
 #include "table/time.h"
 
 namespace skyloot {
+
+// How long what nobody uses is kept; none: for ever.
+struct KeepTimes {
+  using Length = std::optional<Milliseconds>;
+
+  Length gathering = std::chrono::hours(7 * 24);  // tables where nothing has changed for so long
+  Length running = std::chrono::hours(30 * 24);
+  Length finished = std::chrono::hours(30 * 24);
+  Length closed = std::chrono::hours(7 * 24);  // then their logs are forgotten
+  Length records{};                            // of finished games
+  Length sessions = std::chrono::hours(180 * 24);
+};
 
 struct ServerConfig {
   std::string address = "127.0.0.1";
@@ -23,6 +36,8 @@ struct ServerConfig {
   Milliseconds bot_pace{700};  // a bot's answer takes at least so long
   Limits limits;
   Allowed log_addresses = Allowed::Yes;  // of those who are shown the door
+  KeepTimes keep{};
+  std::string admin_token;  // who shows it may administer; empty: nobody may
 };
 
 }  // namespace skyloot

@@ -8,6 +8,7 @@ namespace skyloot {
 
 namespace {
 
+using std::chrono::days;
 using std::chrono::hours;
 using std::chrono::minutes;
 
@@ -25,7 +26,8 @@ Gate::Gate(const Limits& limits, TimeSource now)
       sessions_(rate_of(limits.sessions_per_minute, minutes{1})),
       tables_of_addresses_(rate_of(limits.address_tables_per_hour, hours{1})),
       tables_of_people_(rate_of(limits.tables_per_hour, hours{1})),
-      chat_(rate_of(limits.chat_per_minute, minutes{1})) {}
+      chat_(rate_of(limits.chat_per_minute, minutes{1})),
+      reports_(rate_of(limits.reports_per_day, days{1})) {}
 
 Gate::Wait Gate::take(Allowances& allowances, const std::string& address, double cost) {
   if (is_own_machine(address)) return std::nullopt;
@@ -44,6 +46,8 @@ Gate::Wait Gate::new_table(const std::string& address, const Person& person) {
 }
 
 Gate::Wait Gate::chat_line(const Person& person) { return chat_.take(person, now_()); }
+
+Gate::Wait Gate::report(const Person& person) { return reports_.take(person, now_()); }
 
 std::optional<Gate::SocketPlaces> Gate::socket(const std::string& address, const Person& person) {
   SocketPlaces places{{}, sockets_of_people_.take(person, limits_.sockets_per_person)};

@@ -25,6 +25,7 @@ class Gate {
   Wait new_session(const std::string& address);
   Wait new_table(const std::string& address, const Person& person);
   Wait chat_line(const Person& person);
+  Wait report(const Person& person);
 
   // Keeps both places as long as it lives.
   struct SocketPlaces {
@@ -44,6 +45,7 @@ class Gate {
   Allowances tables_of_addresses_;
   Allowances tables_of_people_;
   Allowances chat_;
+  Allowances reports_;
   Places sockets_of_addresses_;
   Places sockets_of_people_;
 };

@@ -4,6 +4,7 @@
 
 #include "formats/json_writer.h"
 #include "formats/typed_text.h"
+#include "server/time_text.h"
 #include "text/refusals.h"
 
 namespace skyloot {
@@ -19,7 +20,7 @@ struct Wording {
 };
 
 // In the order of ProblemCode.
-constexpr std::array<Wording, 26> kProblems{{
+constexpr std::array<Wording, 32> kProblems{{
     {401, "noSession", "problem.noSession", "advice.noSession"},
     {403, "foreignOrigin", "problem.foreignOrigin", "advice.foreignOrigin"},
     {404, "tableUnknown", "problem.tableUnknown", "advice.tableUnknown"},
@@ -46,8 +47,14 @@ constexpr std::array<Wording, 26> kProblems{{
     {431, "headTooBig", "problem.headTooBig", "advice.headTooBig"},
     {503, "stopping", "problem.stopping", "advice.stopping"},
     {503, "storeFailed", "problem.storeFailed", "advice.storeFailed"},
+    {403, "banned", "problem.banned", "advice.banned"},
+    {404, "banUnknown", "problem.banUnknown", "advice.banUnknown"},
+    {404, "reportUnknown", "problem.reportUnknown", "advice.reportUnknown"},
+    {409, "alreadyReported", "problem.alreadyReported", "advice.alreadyReported"},
+    {429, "tooManyReports", "problem.tooManyReports", "advice.tooManyReports"},
+    {422, "nobodyToReport", "problem.nobodyToReport", "advice.nobodyToReport"},
 }};
-static_assert(kProblems.size() == index(ProblemCode::StoreFailed) + 1);
+static_assert(kProblems.size() == index(ProblemCode::NobodyToReport) + 1);
 
 // In the order of RefusalCode.
 constexpr std::array<Wording, kRefusalWords.size()> kRefusals{{
@@ -73,6 +80,7 @@ constexpr std::array<Wording, kRefusalWords.size()> kRefusals{{
     {409, kRefusalWords[19], "problem.entropyGiven", "advice.entropyGiven"},
     {409, kRefusalWords[20], "problem.dealNotSealed", "advice.dealNotSealed"},
     {409, kRefusalWords[21], "problem.illegal", "advice.illegal"},
+    {410, kRefusalWords[22], "problem.tableClosed", "advice.tableClosed"},
 }};
 
 // Until others may have left.
@@ -95,6 +103,15 @@ Problem problem(const Catalogue& words, const Refusal& refusal) {
     said.detail = reason(words, *refusal.rejection);
     said.rule = refusal.rejection->rule;
   }
+  return said;
+}
+
+Problem problem(const Catalogue& words, const StoredBan& ban) {
+  Problem said = problem(words, ProblemCode::Banned);
+  const std::string reason =
+      ban.until ? words.format("banned.until", {{"time", utc_text(*ban.until)}, {"why", ban.why}})
+                : words.format("banned.forEver", {{"why", ban.why}});
+  said.detail = reason + " " + said.detail;
   return said;
 }
 

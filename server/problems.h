@@ -8,6 +8,7 @@
 
 #include "formats/fault.h"
 #include "net/http.h"
+#include "store/upkeep.h"
 #include "table/door.h"
 #include "text/catalogue.h"
 
@@ -40,6 +41,12 @@ enum class ProblemCode : std::uint8_t {
   HeadTooBig,
   Stopping,
   StoreFailed,
+  Banned,
+  BanUnknown,
+  ReportUnknown,
+  AlreadyReported,
+  TooManyReports,
+  NobodyToReport,
 };
 
 struct Problem {
@@ -52,6 +59,8 @@ struct Problem {
 
 Problem problem(const Catalogue& words, ProblemCode code);
 Problem problem(const Catalogue& words, const Refusal& refusal);
+// Until when somebody may not come in, and why.
+Problem problem(const Catalogue& words, const StoredBan& ban);
 // A body that cannot be read: the detail says where and why.
 Problem problem(const Catalogue& words, const Fault& fault);
 

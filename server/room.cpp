@@ -42,10 +42,16 @@ void Room::ask(Request request) {
   }
 }
 
+void Room::close(Closing because, std::string text, std::function<void(const Answer&)> answered) {
+  Closed closed{because, std::move(text)};
+  ask({{}, {}, [closed](const Table&) -> Admission { return closed; }, std::move(answered)});
+}
+
 void Room::consider(Request request) {
-  if (const auto known = table_.entry_of(request.who, request.ack_id)) {
-    request.answered(*known);
-    return;
+  const auto known = table_.entry_of(request.who, request.ack_id);
+  if (known) return request.answered(*known);
+  if (table_.stage() == Stage::Closed) {
+    return request.answered(tl::unexpected(Declined{Refusal{RefusalCode::TableClosed, {}}}));
   }
   Admission admitted = request.deed(table_);
   if (admitted) return append(std::move(*admitted), std::move(request));
@@ -104,6 +110,9 @@ void Room::carry_out(const Entry& entry) {
   table_.carry_out(entry, &events);
   tell(sights_->tell(table_, entry, events, onlookers()));
   if (table_.stage() == Stage::Playing) part_with_spectators();
+  if (table_.stage() == Stage::Closed) {
+    send_away(everybody, CloseCode::PolicyViolation, "tableClosed");
+  }
 }
 
 Onlookers Room::onlookers() const {
@@ -176,18 +185,18 @@ void Room::tell(const Telling& telling) {
 
 void Room::part_with_spectators() {
   if (table_.options().spectators == Allowed::Yes) return;
-  std::erase_if(guests_, [this](const auto& entry) {
-    if (table_.is_seated(entry.first) || entry.first == table_.owner()) return false;
-    entry.second.socket->close(CloseCode::PolicyViolation, "spectatorsNotWelcome");
-    return true;
-  });
+  const auto is_spectator = [this](const Person& person, const std::string&) {
+    return !table_.is_seated(person) && person != table_.owner();
+  };
+  send_away(is_spectator, CloseCode::PolicyViolation, "spectatorsNotWelcome");
 }
 
-void Room::enter(const Person& person, std::shared_ptr<ServerSocket> socket) {
+void Room::enter(const Person& person, std::string address, std::shared_ptr<ServerSocket> socket) {
   if (!sights_) sights_.emplace(table_);
   Guest& guest = guests_[person];
   if (guest.socket) guest.socket->close(CloseCode::Replaced, "replaced");
   guest.socket = std::move(socket);
+  guest.address = std::move(address);
   guest.greeted = false;
   heard(person);
 }
@@ -437,19 +446,13 @@ bool Room::may_close() const {
   return !wake || *wake > house_.now() + kSoon;
 }
 
-void Room::send_all_away(CloseCode code, const std::string& reason) {
-  for (auto& [person, guest] : guests_) guest.socket->close(code, reason);
-  guests_.clear();
-}
-
-tl::expected<Table, Fault> read_table(const std::vector<LogLine>& lines) {
-  std::vector<Entry> log;
-  for (const LogLine& line : lines) {
-    auto entry = entry_of(line);
-    if (!entry) return tl::unexpected(std::move(entry.error()));
-    log.push_back(std::move(*entry));
-  }
-  return Table::replay(log);
+void Room::send_away(const IsMeant& is_meant, CloseCode code, const std::string& reason) {
+  std::erase_if(guests_, [&](const auto& entry) {
+    const auto& [person, guest] = entry;
+    if (!is_meant(person, guest.address)) return false;
+    guest.socket->close(code, reason);
+    return true;
+  });
 }
 
 }  // namespace skyloot

@@ -58,6 +58,9 @@ struct Request {
   std::function<void(const Answer&)> answered;
 };
 
+// Whom Room::send_away() can mean.
+inline bool everybody(const Person&, const std::string&) { return true; }
+
 class Room : public std::enable_shared_from_this<Room> {
  public:
   Room(House& house, Table table);
@@ -68,13 +71,15 @@ class Room : public std::enable_shared_from_this<Room> {
   // known already is answered with the entry it became.
   void ask(Request request);
 
+  // Ends the table's life: everybody is told, and sent away.
+  void close(Closing because, std::string text, std::function<void(const Answer&)> answered);
+
   // A person has come in with a socket; an older one of his is closed.
-  void enter(const Person& person, std::shared_ptr<ServerSocket> socket);
+  void enter(const Person& person, std::string address, std::shared_ptr<ServerSocket> socket);
   // Tells him everything, or what he missed since the entry he saw last.
   void greet(const Person& person, const std::string& name, std::optional<std::uint64_t> last_seen);
   void leave(const Person& person, const ServerSocket* socket);
   void heard(const Person& person);
-  [[nodiscard]] std::size_t guests() const { return guests_.size(); }
   void say(const Person& person, std::string text);
   void mute(const Person& person, const Person& other, Allowed heard);
 
@@ -82,11 +87,15 @@ class Room : public std::enable_shared_from_this<Room> {
   void look_after();
   // Nobody is there, nothing is under way, and nothing is due soon.
   [[nodiscard]] bool may_close() const;
-  void send_all_away(CloseCode code, const std::string& reason);
+  using IsMeant = std::function<bool(const Person& person, const std::string& address)>;
+  void send_away(const IsMeant& is_meant, CloseCode code, const std::string& reason);
+  [[nodiscard]] std::size_t guests() const { return guests_.size(); }
+  [[nodiscard]] const Chat& chat() const { return chat_; }
 
  private:
   struct Guest {
     std::shared_ptr<ServerSocket> socket;
+    std::string address;
     bool greeted = false;
   };
   enum class Because : std::uint8_t { ItIsHisTurn, TheClockRanOut };
@@ -136,8 +145,5 @@ class Room : public std::enable_shared_from_this<Room> {
   Time quiet_until_;  // after the store failed, the table does nothing by itself for a moment
   std::string presence_told_;
 };
-
-// Reads a whole log; the fault says what is wrong with it.
-tl::expected<Table, Fault> read_table(const std::vector<LogLine>& lines);
 
 }  // namespace skyloot

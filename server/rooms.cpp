@@ -48,7 +48,10 @@ Reading<std::string> Rooms::fresh_code() {
     std::string code = random_code(kCodeLength);
     const auto taken = house_.store.find_table(code);
     if (!taken) return tl::unexpected(taken.error());
-    if (!*taken) return code;
+    // Games outlive their tables, and are named after them.
+    const auto played = house_.store.find_game(code + "-1");
+    if (!played) return tl::unexpected(played.error());
+    if (!*taken && !*played) return code;
   }
 }
 
@@ -98,12 +101,6 @@ std::array<std::size_t, kStageWords.size()> Rooms::by_stage() const {
   return rooms;
 }
 
-std::size_t Rooms::guests() const {
-  std::size_t sum = 0;
-  for (const auto& [code, room] : rooms_) sum += room->guests();
-  return sum;
-}
-
 void Rooms::make_rounds() {
   for (auto& [code, room] : rooms_) room->look_after();
   std::erase_if(rooms_, [](const auto& entry) { return entry.second->may_close(); });
@@ -126,8 +123,24 @@ void Rooms::wake_some() {
   if (!to_wake_.empty()) house_.loop.post([this] { wake_some(); });
 }
 
-void Rooms::send_all_away(CloseCode code, const std::string& reason) {
-  for (auto& [name, room] : rooms_) room->send_all_away(code, reason);
+void Rooms::send_away(const Room::IsMeant& is_meant, CloseCode code, const std::string& reason) {
+  for (auto& [name, room] : rooms_) room->send_away(is_meant, code, reason);
+}
+
+void Rooms::forget(const std::string& code) {
+  rooms_.erase(code);
+  house_.store.keep_up(ForgetTable{code}, [](std::optional<StoreFault>) {});
+}
+
+std::size_t Rooms::guests(std::string_view code) const {
+  const auto found = rooms_.find(code);
+  return found == rooms_.end() ? 0 : found->second->guests();
+}
+
+std::size_t Rooms::guests() const {
+  std::size_t all = 0;
+  for (const auto& [code, room] : rooms_) all += room->guests();
+  return all;
 }
 
 }  // namespace skyloot

@@ -29,10 +29,14 @@ class Rooms {
 
   // Once a second: wakes tables whose time has come, looks after the open ones, closes idle ones.
   void make_rounds();
-  void send_all_away(CloseCode code, const std::string& reason);
+  void send_away(const Room::IsMeant& is_meant, CloseCode code, const std::string& reason);
+  // Of a table that is closed: whoever asks for it hears that there is none.
+  void forget(const std::string& code);
+  [[nodiscard]] std::size_t open_rooms() const { return rooms_.size(); }
   // Open rooms by the stage of their table.
   [[nodiscard]] std::array<std::size_t, kStageWords.size()> by_stage() const;
-  // Sockets of people at them.
+  // People with a socket: at this table, at all of them.
+  [[nodiscard]] std::size_t guests(std::string_view code) const;
   [[nodiscard]] std::size_t guests() const;
 
  private:

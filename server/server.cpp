@@ -53,7 +53,10 @@ Server::Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now
       house_{loop_, *store_, *bots_, config_, now, std::move(log), random_hex(kSaltBytes)},
       rooms_(house_),
       sessions_(loop_, *store_, now),
-      api_(house_, rooms_, sessions_),
+      bans_(house_),
+      api_(house_, rooms_, sessions_, bans_),
+      admin_(house_, rooms_, bans_),
+      retention_(house_, rooms_),
       pages_(config_.web),
       started_(now()) {
   house_.on_damage = [this](const Trouble& damage) { give_up(damage); };
@@ -121,7 +124,7 @@ void Server::begin_to_stop() {
   stopping_ = true;
   api_.stop();
   web_->stop_listening();
-  rooms_.send_all_away(CloseCode::GoingAway, "restart");
+  rooms_.send_away(everybody, CloseCode::GoingAway, "restart");
   wait_for_the_last(house_.now() + kFarewell);
 }
 
@@ -133,6 +136,7 @@ void Server::wait_for_the_last(Time until) {
 void Server::make_rounds() {
   if (stopping_) return;
   rooms_.make_rounds();
+  retention_.make_round();
   loop_.after(kRound, [this] { make_rounds(); });
 }
 
@@ -167,6 +171,7 @@ void Server::on_request(HttpRequest request, Respond respond) {
   if (is_of_interface(request.path)) {
     return api_.on_request(std::move(request), std::move(respond));
   }
+  if (request.path.starts_with("/admin/")) return admin_.on_request(std::move(request), counting);
   if (request.path == "/metrics") {
     if (may_read_metrics(request)) return counting(metrics());
     return counting(response(words, refused(words, ProblemCode::PathUnknown)));

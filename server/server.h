@@ -6,8 +6,10 @@
 #include <string>
 #include <tl/expected.hpp>
 
+#include "server/admin.h"
 #include "server/api.h"
 #include "server/pages.h"
+#include "server/retention.h"
 
 namespace skyloot {
 
@@ -47,7 +49,10 @@ class Server {
   House house_;
   Rooms rooms_;
   Sessions sessions_;
+  Bans bans_;
   Api api_;
+  Admin admin_;
+  Retention retention_;
   Pages pages_;
   std::unique_ptr<WebServer> web_;
   Time started_;

@@ -10,6 +10,7 @@ constexpr std::size_t kTokenBytes = 32;
 constexpr std::size_t kPersonBytes = 8;
 constexpr std::size_t kMovingCodeLength = 8;
 constexpr Milliseconds kMovingCodeLives{5 * 60 * 1000};
+constexpr Milliseconds kUseIsNotedEvery = std::chrono::hours(24);
 constexpr std::size_t kMostKnown = 50'000;       // beyond it the store is asked again
 constexpr std::string_view kBearer = "Bearer ";  // not shown
 
@@ -26,8 +27,19 @@ Reading<std::optional<Identity>> Sessions::find(const HttpRequest& request) {
   const std::string_view token = is_bearer ? authorization.substr(kBearer.size()) : *cookie;
   if (token.size() != 2 * kTokenBytes) return std::nullopt;
   auto identity = look_up(sha256_hex(token));
-  if (identity && *identity) (*identity)->by_cookie = !is_bearer;
+  if (!identity || !*identity) return identity;
+  (*identity)->by_cookie = !is_bearer;
+  note_use(**identity);
   return identity;
+}
+
+// A failure costs nothing: the next day will do.
+void Sessions::note_use(const Identity& identity) {
+  const Time now = now_();
+  if (now - identity.used < kUseIsNotedEvery) return;
+  known_[identity.token_hash].used = now;
+  store_.put_session({identity.token_hash, identity.person, identity.name},
+                     [](std::optional<StoreFault>) {});
 }
 
 Reading<std::optional<Identity>> Sessions::look_up(const std::string& token_hash) {
@@ -36,8 +48,9 @@ Reading<std::optional<Identity>> Sessions::look_up(const std::string& token_hash
   if (!stored) return tl::unexpected(stored.error());
   if (!*stored) return std::nullopt;
   if (known_.size() >= kMostKnown) known_.clear();
-  return known_.emplace(token_hash, Identity{token_hash, (*stored)->person, (*stored)->name})
-      .first->second;
+  const StoredSession& session = **stored;
+  const Identity identity{token_hash, session.person, session.name, false, session.used};
+  return known_.emplace(token_hash, identity).first->second;
 }
 
 void Sessions::make(std::string name, Made made) {
@@ -48,6 +61,7 @@ void Sessions::make(std::string name, Made made) {
 
 void Sessions::keep(Identity identity, std::string token, Made made) {
   const StoredSession session{identity.token_hash, identity.person, identity.name, {}};
+  identity.used = now_();
   NewSession fresh{std::move(token), std::move(identity)};
   on_loop_once_stored(
       [&](Done done) { store_.put_session(session, std::move(done)); },

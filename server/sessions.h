@@ -22,6 +22,7 @@ struct Identity {
   Person person;
   std::string name;
   bool by_cookie = false;  // a browser's: its requests must come from our own pages
+  Time used{};             // about: it is noted once a day
 };
 
 struct NewSession {
@@ -65,6 +66,7 @@ class Sessions {
   void on_loop_once_stored(const std::function<void(Done)>& write, Done then);
   void keep(Identity identity, std::string token, Made made);
   Reading<std::optional<Identity>> look_up(const std::string& token_hash);
+  void note_use(const Identity& identity);
   void forget_old_codes();
 
   Loop& loop_;

@@ -29,7 +29,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
         words_(catalogue(visitor_.language)),
         socket_(std::move(socket)),
         allowance_(message_rate(house.config.limits), house.now()) {
-    room_->enter(visitor_.identity.person, socket_);
+    room_->enter(visitor_.identity.person, visitor_.address, socket_);
   }
 
   void on_text(std::string_view text) {

@@ -21,6 +21,8 @@ std::string_view key_of(TroubleKind kind) {
       return "store.newerProgram";
     case TroubleKind::NotADatabase:
       return "store.notADatabase";
+    case TroubleKind::FileExists:
+      return "copy.fileExists";
     case TroubleKind::Damaged:
       return "store.damaged";
     case TroubleKind::DiskFull:
@@ -35,9 +37,40 @@ std::string_view key_of(TroubleKind kind) {
   return "store.unexpected";
 }
 
+std::string_view copy_key_of(TroubleKind kind) {
+  switch (kind) {
+    case TroubleKind::InUse:
+      return "copy.inUse";
+    case TroubleKind::FolderAbsent:
+      return "copy.absent";
+    case TroubleKind::NotAllowed:
+      return "copy.notAllowed";
+    case TroubleKind::FileExists:
+      return "copy.fileExists";
+    case TroubleKind::Damaged:
+      return "copy.damaged";
+    case TroubleKind::OtherProgram:
+    case TroubleKind::NotADatabase:
+      return "copy.notOurs";
+    case TroubleKind::NewerProgram:
+      return "store.newerProgram";
+    case TroubleKind::DiskFull:
+      return "copy.diskFull";
+    case TroubleKind::DiskReadOnly:
+    case TroubleKind::DiskFailed:
+    case TroubleKind::Unexpected:
+      return "copy.failed";
+  }
+  return "copy.failed";
+}
+
 }  // namespace
 
 std::string_view word_of(TroubleKind kind) { return key_of(kind).substr(kPrefix.size()); }
+std::string copy_trouble_text(const Catalogue& words, const Trouble& trouble) {
+  return words.format(copy_key_of(trouble.kind),
+                      {{"file", trouble.where}, {"detail", trouble.detail}});
+}
 
 std::string trouble_text(const Catalogue& words, const Trouble& trouble) {
   return words.format(key_of(trouble.kind), {{"file", trouble.where}, {"detail", trouble.detail}});

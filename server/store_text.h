@@ -17,6 +17,8 @@ namespace skyloot {
 std::string_view word_of(TroubleKind kind);
 
 std::string trouble_text(const Catalogue& words, const Trouble& trouble);
+// The same for copies of a database (store/backup.h), which nobody is playing on.
+std::string copy_trouble_text(const Catalogue& words, const Trouble& trouble);
 
 // Says each kind of trouble once in a while: a full disk fails every table every second, and would
 // be the fuller for it.

@@ -9,7 +9,9 @@ namespace skyloot {
 
 namespace {
 
+// A table that is closed is nobody's any more.
 std::vector<std::string> people_of(const Table& table) {
+  if (table.stage() == Stage::Closed) return {};
   std::vector<std::string> people{table.owner()};
   for_each_seat(table, [&](Seat seat) {
     const Person& person = table.chair(seat).person;
@@ -47,11 +49,16 @@ std::string title_of(const Table& table) {
   return json.end_list().field("free", free).end_object().text();
 }
 
+bool is_listed(const Table& table) {
+  const bool is_open = table.stage() == Stage::Gathering || table.stage() == Stage::Playing;
+  return is_open && table.options().visibility == Visibility::Public;
+}
+
 TableSummary summary_of(const Table& table) {
   return {table.code(),
           std::string(word_for(table.stage(), kStageWords)),
           title_of(table),
-          table.options().visibility == Visibility::Public && table.stage() != Stage::Over,
+          is_listed(table),
           people_of(table),
           wake_time(table),
           {}};
@@ -116,6 +123,16 @@ tl::expected<Entry, Fault> entry_of(const LogLine& line) {
   auto deed = read_deed(line.body);
   if (!deed) return tl::unexpected(std::move(deed.error()));
   return Entry{line.seq, line.time, line.who, line.ack_id, std::move(*deed)};
+}
+
+tl::expected<Table, Fault> read_table(const std::vector<LogLine>& lines) {
+  std::vector<Entry> log;
+  for (const LogLine& line : lines) {
+    auto entry = entry_of(line);
+    if (!entry) return tl::unexpected(std::move(entry.error()));
+    log.push_back(std::move(*entry));
+  }
+  return Table::replay(log);
 }
 
 }  // namespace skyloot

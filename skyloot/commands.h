@@ -18,6 +18,8 @@ struct Console {
 
 void add_play(CLI::App& app, const Options& options, Console& console);
 void add_serve(CLI::App& app, const Options& options, Console& console);
+void add_admin(CLI::App& app, const Options& options, Console& console);
+void add_restore(CLI::App& app, const Options& options, Console& console);
 void add_hint(CLI::App& app, const Options& options, Console& console);
 void add_replay(CLI::App& app, const Options& options, Console& console);
 void add_verify(CLI::App& app, const Options& options, Console& console);

@@ -26,6 +26,7 @@ constexpr std::array<LimitOption, 22> kOptions{{
      Kind::Often},
     {"--chat-per-minute", "help.serve.chatPerMinute", &Limits::chat_per_minute, Kind::Often},
     {"--tables-per-hour", "help.serve.tablesPerHour", &Limits::tables_per_hour, Kind::Often},
+    {"--reports-per-day", "help.serve.reportsPerDay", &Limits::reports_per_day, Kind::Often},
     {"--connections-per-address", "help.serve.connectionsPerAddress",
      &Limits::connections_per_address, Kind::Often},
     {"--sockets-per-address", "help.serve.socketsPerAddress", &Limits::sockets_per_address,

@@ -88,8 +88,8 @@ int run(std::vector<std::string> arguments, std::istream& in, std::ostream& out,
   app.set_version_flag("--version", version_text(words), words.format("help.version"));
   const Options options(words);
   for (const auto add :
-       {add_play, add_serve, add_hint, add_replay, add_verify, add_record, add_deck, add_score,
-        add_signature, add_match, add_bench, add_load, add_selfcheck}) {
+       {add_play, add_serve, add_admin, add_restore, add_hint, add_replay, add_verify, add_record,
+        add_deck, add_score, add_signature, add_match, add_bench, add_load, add_selfcheck}) {
     add(app, options, console);
   }
   std::reverse(arguments.begin(), arguments.end());  // as the library wants it

@@ -7,7 +7,11 @@
 #include "formats/typed_text.h"
 #include "net/web_client.h"
 #include "server/addresses.h"
+#include "server/secrets.h"
 #include "server/server.h"
+#include "server/time_text.h"
+#include "skyloot/admin_commands.h"
+#include "skyloot/admin_key.h"
 #include "skyloot/commands.h"
 #include "skyloot/limit_options.h"
 #include "skyloot/open_files.h"
@@ -20,6 +24,8 @@ namespace {
 
 constexpr std::string_view kNone = "none";
 constexpr std::array<std::string_view, 2> kYesAndNo{"no", "yes"};  // in the order of Allowed
+constexpr std::size_t kAdminTokenBytes = 32;
+constexpr std::string_view kForEver = "forever";  // not shown
 
 struct ServeArguments {
   Option config;
@@ -36,6 +42,11 @@ struct ServeArguments {
   Option log;
   Option log_level;
   Option log_addresses;
+  Option keep_gathering;
+  Option keep_running;
+  Option keep_finished;
+  Option keep_records;
+  Option keep_sessions;
 };
 
 std::vector<std::string> read_networks(const Option& option, const Options& options) {
@@ -70,6 +81,27 @@ std::vector<std::string> read_metrics_from(const Option& option, const ServerCon
   return is_behind_unknown_proxy ? std::vector<std::string>{} : config.metrics_from;
 }
 
+KeepTimes::Length read_length(const Option& option, const Options& options,
+                              KeepTimes::Length otherwise) {
+  if (!option.given()) return otherwise;
+  if (option.text == kForEver) return std::nullopt;
+  const auto length = read_duration(option.text);
+  if (!length) {
+    options.refuse("error.notADuration", {{"option", option.name}, {"found", option.text}});
+  }
+  return length;
+}
+
+KeepTimes read_keep_times(const ServeArguments& given, const Options& options) {
+  KeepTimes keep;
+  keep.gathering = read_length(given.keep_gathering, options, keep.gathering);
+  keep.running = read_length(given.keep_running, options, keep.running);
+  keep.finished = read_length(given.keep_finished, options, keep.finished);
+  keep.records = read_length(given.keep_records, options, keep.records);
+  keep.sessions = read_length(given.keep_sessions, options, keep.sessions);
+  return keep;
+}
+
 ServerConfig read_config(const ServeArguments& given, const Options& options) {
   ServerConfig config;
   if (given.address.given()) config.address = given.address.text;
@@ -89,12 +121,14 @@ ServerConfig read_config(const ServeArguments& given, const Options& options) {
       given.bot_pace, 0, 60'000, static_cast<std::uint64_t>(config.bot_pace.count()))};
   config.limits = given.limits.read(options);
   config.log_addresses = read_word(given.log_addresses, kYesAndNo, config.log_addresses, options);
+  config.keep = read_keep_times(given, options);
+  config.admin_token = random_hex(kAdminTokenBytes);
   return config;
 }
 
 std::unique_ptr<SqliteStore> open_store(const std::filesystem::path& folder,
                                         const Options& options) {
-  const std::filesystem::path file = folder / "skyloot.db";
+  const std::filesystem::path file = folder / kDatabaseName;
   const auto refuse = [&options](const Trouble& trouble) {
     options.refuse("error.cannotOpenStore",
                    {{"reason", trouble_text(options.catalogue(), trouble)}});
@@ -149,6 +183,9 @@ void serve(ServeArguments& given, Settings& settings, const Options& options, Co
   }
   log(started(config, (*server)->port(), folder.string()));
   const Url url{false, config.address, (*server)->port(), "/"};
+  const auto key =
+      AdminKey::write(folder, {"http://" + nearest(url).authority(), config.admin_token});
+  if (!key) log({LogLevel::Warning, "log.noAdmin", {{"folder", folder.string()}}});
   console.out << words.format("serve.data", {{"folder", folder.string()}}) << "\n"
               << words.format("serve.listening", {{"url", "http://" + url.authority()}})
               << std::endl;
@@ -157,6 +194,14 @@ void serve(ServeArguments& given, Settings& settings, const Options& options, Co
   if (damage) options.refuse("error.gaveUp", {{"file", damage->where}});
   log({LogLevel::Info, "log.serverStopped", {}});
   console.out << words.format("serve.stopped") << std::endl;
+}
+
+void add_keep_times(ServeArguments& given, Settings& settings) {
+  settings.add(given.keep_gathering, "--keep-gathering", "TIME", "7d", "help.serve.keepGathering");
+  settings.add(given.keep_running, "--keep-running", "TIME", "30d", "help.serve.keepRunning");
+  settings.add(given.keep_finished, "--keep-finished", "TIME", "30d", "help.serve.keepFinished");
+  settings.add(given.keep_records, "--keep-records", "TIME", "forever", "help.serve.keepRecords");
+  settings.add(given.keep_sessions, "--keep-sessions", "TIME", "180d", "help.serve.keepSessions");
 }
 
 }  // namespace
@@ -186,6 +231,7 @@ void add_serve(CLI::App& app, const Options& options, Console& console) {
   settings->add(given->log, "--log", "FORM", "text", "help.serve.log");
   settings->add(given->log_level, "--log-level", "LEVEL", "info", "help.serve.logLevel");
   settings->add(given->log_addresses, "--log-addresses", "WORD", "yes", "help.serve.logAddresses");
+  add_keep_times(*given, *settings);
   command->callback(
       [given, settings, &options, &console] { serve(*given, *settings, options, console); });
 }

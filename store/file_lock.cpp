@@ -15,6 +15,13 @@ std::error_code last_error() { return {errno, std::generic_category()}; }
 
 }  // namespace
 
+std::filesystem::path lock_beside(std::filesystem::path file) { return file += ".lock"; }
+
+Trouble why_not_locked(std::error_code error) {
+  if (error == std::errc::operation_would_block) return {TroubleKind::InUse, {}, {}};
+  return trouble_of_system(error.value(), {});
+}
+
 tl::expected<FileLock, std::error_code> FileLock::take(const std::filesystem::path& file) {
   const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (descriptor < 0) return tl::unexpected(last_error());

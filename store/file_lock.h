@@ -5,6 +5,8 @@
 #include <system_error>
 #include <tl/expected.hpp>
 
+#include "store/trouble.h"
+
 namespace skyloot {
 
 class FileLock {
@@ -23,5 +25,9 @@ class FileLock {
 
   int descriptor_;  // -1 once moved away, as the system has it
 };
+
+// The file whose lock stands for the lock of `file`.
+std::filesystem::path lock_beside(std::filesystem::path file);
+Trouble why_not_locked(std::error_code error);
 
 }  // namespace skyloot

@@ -22,6 +22,10 @@ void MemoryStore::remove_session(std::string token_hash, Done done) {
   queue_.push(RemoveSession{std::move(token_hash), std::move(done)});
 }
 
+void MemoryStore::keep_up(Upkeep upkeep, Done done) {
+  queue_.push(KeepUp{std::move(upkeep), std::move(done)});
+}
+
 std::vector<Written> MemoryStore::carry_out(const std::vector<Write>& batch) {
   std::vector<Written> outcomes;
   outcomes.reserve(batch.size());
@@ -61,12 +65,77 @@ Written MemoryStore::carry_out(const PutSession& write) {
   StoredSession& session = sessions_[write.session.token_hash];
   session = write.session;
   session.created = created;
+  session.used = now;
   return now;
 }
 
 Written MemoryStore::carry_out(const RemoveSession& write) {
   sessions_.erase(write.token_hash);
   return time_();
+}
+
+namespace {
+
+Written conflict_unless(bool has_changed, Time now) {
+  if (has_changed) return now;
+  return tl::unexpected(StoreFault::Conflict);
+}
+
+// The oldest first, as many as there may be.
+template <class Items, class TimeOf>
+void erase_older(Items& items, Time before, std::size_t most, TimeOf time_of_item) {
+  std::vector<std::pair<Time, std::string>> old;
+  for (const auto& [key, item] : items) {
+    if (time_of_item(item) < before) old.emplace_back(time_of_item(item), key);
+  }
+  std::sort(old.begin(), old.end());
+  old.resize(std::min(most, old.size()));
+  for (const auto& [time, key] : old) items.erase(key);
+}
+
+}  // namespace
+
+struct MemoryStore::UpkeepCarrier {
+  MemoryStore& store;
+  Time now;
+
+  Written operator()(const ForgetTable& deed) const {
+    store.tables_.erase(deed.code);
+    return now;
+  }
+  Written operator()(const ForgetGames& deed) const {
+    erase_older(store.games_, deed.ended_before, deed.most,
+                [](const FinishedGame& game) { return game.ended; });
+    return now;
+  }
+  Written operator()(const ForgetSessions& deed) const {
+    erase_older(store.sessions_, deed.unused_since, deed.most,
+                [](const StoredSession& session) { return session.used; });
+    return now;
+  }
+  Written operator()(const PutBan& deed) const {
+    StoredBan& ban = store.bans_[deed.ban.id];
+    ban = deed.ban;
+    ban.since = now;
+    return now;
+  }
+  Written operator()(const LiftBan& deed) const {
+    return conflict_unless(store.bans_.erase(deed.id) > 0, now);
+  }
+  Written operator()(const AddReport& deed) const {
+    const auto [place, is_new] = store.reports_.try_emplace(deed.report.id, deed.report);
+    if (is_new) place->second.made = now;
+    return conflict_unless(is_new, now);
+  }
+  Written operator()(const EndReport& deed) const {
+    const auto found = store.reports_.find(deed.id);
+    if (found != store.reports_.end()) found->second.done = true;
+    return conflict_unless(found != store.reports_.end(), now);
+  }
+};
+
+Written MemoryStore::carry_out(const KeepUp& write) {
+  return std::visit(UpkeepCarrier{*this, time_()}, write.upkeep);
 }
 
 Reading<std::vector<LogLine>> MemoryStore::read_log(std::string_view code,
@@ -137,6 +206,34 @@ Reading<std::optional<StoredSession>> MemoryStore::find_session(std::string_view
   const auto found = sessions_.find(token_hash);
   if (found == sessions_.end()) return std::nullopt;
   return found->second;
+}
+
+Reading<std::vector<TableSummary>> MemoryStore::tables_after(std::string_view code,
+                                                             std::size_t limit) {
+  std::vector<TableSummary> tables;
+  const std::lock_guard lock(mutex_);
+  for (auto table = tables_.upper_bound(code); table != tables_.end() && tables.size() < limit;
+       ++table) {
+    tables.push_back(table->second.summary);
+  }
+  return tables;
+}
+
+Reading<std::vector<StoredBan>> MemoryStore::bans() {
+  std::vector<StoredBan> all;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [id, ban] : bans_) all.push_back(ban);
+  return all;
+}
+
+Reading<std::vector<StoredReport>> MemoryStore::reports(std::size_t limit) {
+  std::vector<StoredReport> all;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [id, report] : reports_) all.push_back(report);
+  std::stable_sort(all.begin(), all.end(),
+                   [](const StoredReport& a, const StoredReport& b) { return a.made > b.made; });
+  all.resize(std::min(limit, all.size()));
+  return all;
 }
 
 }  // namespace skyloot

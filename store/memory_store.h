@@ -19,19 +19,25 @@ class MemoryStore final : public Store {
   void append(Append append, Appended appended) override;
   void put_session(StoredSession session, Done done) override;
   void remove_session(std::string token_hash, Done done) override;
+  void keep_up(Upkeep upkeep, Done done) override;
 
   Reading<std::vector<LogLine>> read_log(std::string_view code, std::uint64_t after_seq) override;
   Reading<std::optional<TableSummary>> find_table(std::string_view code) override;
   Reading<std::vector<TableSummary>> listed_tables(std::size_t limit) override;
   Reading<std::vector<TableSummary>> tables_of(std::string_view person, std::size_t limit) override;
+  Reading<std::vector<TableSummary>> tables_after(std::string_view code,
+                                                  std::size_t limit) override;
   Reading<std::vector<std::pair<std::string, Time>>> waking_tables(Time until) override;
   Reading<std::optional<FinishedGame>> find_game(std::string_view id) override;
   Reading<std::optional<StoredSession>> find_session(std::string_view token_hash) override;
+  Reading<std::vector<StoredBan>> bans() override;
+  Reading<std::vector<StoredReport>> reports(std::size_t limit) override;
 
   std::optional<Trouble> trouble() override { return std::nullopt; }
   [[nodiscard]] StoreFigures figures() const override { return queue_.figures(); }
 
  private:
+  struct UpkeepCarrier;
   struct StoredTable {
     TableSummary summary;
     std::vector<LogLine> log;
@@ -43,6 +49,7 @@ class MemoryStore final : public Store {
   Written carry_out(const AppendLine& write);
   Written carry_out(const PutSession& write);
   Written carry_out(const RemoveSession& write);
+  Written carry_out(const KeepUp& write);
   std::vector<TableSummary> newest(std::size_t limit,
                                    const std::function<bool(const TableSummary&)>& is_wanted);
 
@@ -51,6 +58,8 @@ class MemoryStore final : public Store {
   ByText<StoredTable> tables_;
   ByText<FinishedGame> games_;
   ByText<StoredSession> sessions_;
+  ByText<StoredBan> bans_;
+  ByText<StoredReport> reports_;
   WriteQueue queue_;  // last: its thread uses all of the above
 };
 

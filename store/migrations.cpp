@@ -53,7 +53,35 @@ CREATE TABLE sessions (
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-constexpr std::array kMigrations{kFirstSchema};
+// Nobody knows when the sessions of older databases were used: as far as we know, now.
+constexpr const char* kUpkeep = R"sql(
+ALTER TABLE sessions ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+UPDATE sessions SET used = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
+CREATE INDEX sessions_by_use ON sessions (used);
+CREATE INDEX games_by_end ON games (ended);
+
+CREATE TABLE bans (
+  id TEXT PRIMARY KEY,
+  kind INTEGER NOT NULL,
+  who TEXT NOT NULL,
+  why TEXT NOT NULL,
+  until INTEGER,
+  since INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE reports (
+  id TEXT PRIMARY KEY,
+  code TEXT NOT NULL,
+  by_person TEXT NOT NULL,
+  about TEXT NOT NULL,
+  text TEXT NOT NULL,
+  evidence TEXT NOT NULL,
+  made INTEGER NOT NULL,
+  done INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr std::array kMigrations{kFirstSchema, kUpkeep};
 
 // In the header of every database of ours, so that those of other programs are not touched.
 constexpr std::int64_t kApplicationId = 0x534B594C;  // "SKYL"
@@ -112,11 +140,18 @@ bool apply_migration(SqlDatabase& database, const char* migration, std::size_t v
 
 std::span<const char* const> schema_migrations() { return kMigrations; }
 
-std::optional<Trouble> migrate(SqlDatabase& database, std::span<const char* const> migrations) {
+std::optional<Trouble> why_unusable(SqlDatabase& database,
+                                    std::span<const char* const> migrations) {
   const auto identity = identity_of(database);
   if (!identity) return identity.error();
   if (auto refused = why_refused(*identity, migrations.size())) return refused;
-  if (auto damage = damage_of(database)) return damage;
+  return damage_of(database);
+}
+
+std::optional<Trouble> migrate(SqlDatabase& database, std::span<const char* const> migrations) {
+  if (auto reason = why_unusable(database, migrations)) return reason;
+  const auto identity = identity_of(database);
+  if (!identity) return identity.error();
   for (auto done = static_cast<std::size_t>(identity->version); done < migrations.size(); ++done) {
     if (apply_migration(database, migrations[done], done + 1)) continue;
     Trouble trouble = database.trouble();

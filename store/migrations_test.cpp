@@ -67,5 +67,14 @@ TEST_F(Migrations, RefuseTheDatabaseOfAnotherProgram) {
   EXPECT_EQ(number("PRAGMA user_version"), 1);
 }
 
+// Otherwise all people of an old server would be forgotten at once.
+TEST_F(Migrations, TakeTheSessionsOfOlderDatabasesForUsed) {
+  ASSERT_EQ(migrate(database_, schema_migrations().first(1)), std::nullopt);
+  ASSERT_TRUE(database_.run("INSERT INTO sessions VALUES ('hash', 'ann', 'Ann', 7)"));
+  ASSERT_EQ(migrate(database_), std::nullopt);
+  EXPECT_EQ(number("SELECT created FROM sessions"), 7);
+  EXPECT_GT(time_of(number("SELECT used FROM sessions")), system_time() - std::chrono::hours(1));
+}
+
 }  // namespace
 }  // namespace skyloot::testing

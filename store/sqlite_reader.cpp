@@ -15,14 +15,19 @@ constexpr const char* kWakingTables =
     "SELECT code, wake FROM tables WHERE wake <= ?1 ORDER BY wake, code";
 constexpr const char* kFindGame = "SELECT id, record, ended FROM games WHERE id = ?1";
 constexpr const char* kFindSession =
-    "SELECT token_hash, person, name, created FROM sessions WHERE token_hash = ?1";
+    "SELECT token_hash, person, name, created, used FROM sessions WHERE token_hash = ?1";
+constexpr const char* kBans = "SELECT id, kind, who, why, until, since FROM bans ORDER BY id";
+constexpr const char* kReports = R"sql(
+SELECT id, code, by_person, about, text, evidence, made, done FROM reports
+ORDER BY made DESC, id LIMIT ?1)sql";
+constexpr const char* kNewestFirst = "changed DESC, code";
 
 // Tables with their people, one row for each person, in one statement: two could stand on either
 // side of a commit.
-std::string summaries_of(const std::string& chosen) {
+std::string summaries_of(const std::string& chosen, const std::string& order = kNewestFirst) {
   const std::string columns = "code, stage, title, listed, wake, changed";
   return "SELECT " + columns + ", person FROM (SELECT " + columns + " FROM tables " + chosen +
-         ") LEFT JOIN seats USING (code) ORDER BY changed DESC, code, place";
+         ") LEFT JOIN seats USING (code) ORDER BY " + order + ", place";
 }
 
 LogLine line_of(const SqlRow& row) {
@@ -46,7 +51,25 @@ FinishedGame game_of(const SqlRow& row) {
 }
 
 StoredSession session_of(const SqlRow& row) {
-  return {row.text(0), row.text(1), row.text(2), time_of(row.integer(3))};
+  return {row.text(0), row.text(1), row.text(2), time_of(row.integer(3)), time_of(row.integer(4))};
+}
+
+StoredBan ban_of(const SqlRow& row) {
+  StoredBan ban{row.text(0), static_cast<BanKind>(row.integer(1)), row.text(2), row.text(3), {}};
+  if (!row.is_null(4)) ban.until = time_of(row.integer(4));
+  ban.since = time_of(row.integer(5));
+  return ban;
+}
+
+StoredReport report_of(const SqlRow& row) {
+  return {row.text(0),
+          row.text(1),
+          row.text(2),
+          row.text(3),
+          row.text(4),
+          row.text(5),
+          time_of(row.integer(6)),
+          row.integer(7) != 0};
 }
 
 std::pair<std::string, Time> waking_of(const SqlRow& row) {
@@ -78,9 +101,13 @@ SqliteReader::SqliteReader(SqlDatabase database)
       tables_of_(
           database_.prepare(summaries_of("WHERE code IN (SELECT code FROM seats WHERE person = ?1)"
                                          " ORDER BY changed DESC, code LIMIT ?2"))),
+      tables_after_(
+          database_.prepare(summaries_of("WHERE code > ?1 ORDER BY code LIMIT ?2", "code"))),
       waking_tables_(database_.prepare(kWakingTables)),
       find_game_(database_.prepare(kFindGame)),
-      find_session_(database_.prepare(kFindSession)) {}
+      find_session_(database_.prepare(kFindSession)),
+      bans_(database_.prepare(kBans)),
+      reports_(database_.prepare(kReports)) {}
 
 template <class ItemOf>
 auto SqliteReader::items(SqlStatement& statement, std::initializer_list<SqlValue> values,
@@ -123,6 +150,11 @@ Reading<std::vector<TableSummary>> SqliteReader::tables_of(std::string_view pers
   return summaries(tables_of_, {person, sql_integer(limit)});
 }
 
+Reading<std::vector<TableSummary>> SqliteReader::tables_after(std::string_view code,
+                                                              std::size_t limit) {
+  return summaries(tables_after_, {code, sql_integer(limit)});
+}
+
 Reading<std::vector<std::pair<std::string, Time>>> SqliteReader::waking_tables(Time until) {
   return items(waking_tables_, {number_of(until)}, waking_of);
 }
@@ -133,6 +165,12 @@ Reading<std::optional<FinishedGame>> SqliteReader::find_game(std::string_view id
 
 Reading<std::optional<StoredSession>> SqliteReader::find_session(std::string_view token_hash) {
   return items(find_session_, {token_hash}, session_of).map(first_of<StoredSession>);
+}
+
+Reading<std::vector<StoredBan>> SqliteReader::bans() { return items(bans_, {}, ban_of); }
+
+Reading<std::vector<StoredReport>> SqliteReader::reports(std::size_t limit) {
+  return items(reports_, {sql_integer(limit)}, report_of);
 }
 
 }  // namespace skyloot

@@ -23,9 +23,12 @@ class SqliteReader {
   Reading<std::optional<TableSummary>> find_table(std::string_view code);
   Reading<std::vector<TableSummary>> listed_tables(std::size_t limit);
   Reading<std::vector<TableSummary>> tables_of(std::string_view person, std::size_t limit);
+  Reading<std::vector<TableSummary>> tables_after(std::string_view code, std::size_t limit);
   Reading<std::vector<std::pair<std::string, Time>>> waking_tables(Time until);
   Reading<std::optional<FinishedGame>> find_game(std::string_view id);
   Reading<std::optional<StoredSession>> find_session(std::string_view token_hash);
+  Reading<std::vector<StoredBan>> bans();
+  Reading<std::vector<StoredReport>> reports(std::size_t limit);
 
  private:
   explicit SqliteReader(SqlDatabase database);
@@ -41,9 +44,12 @@ class SqliteReader {
   SqlStatement find_table_;
   SqlStatement listed_tables_;
   SqlStatement tables_of_;
+  SqlStatement tables_after_;
   SqlStatement waking_tables_;
   SqlStatement find_game_;
   SqlStatement find_session_;
+  SqlStatement bans_;
+  SqlStatement reports_;
 };
 
 }  // namespace skyloot

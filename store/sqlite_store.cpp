@@ -17,13 +17,6 @@ void make_private_file(const std::filesystem::path& file) {
   if (descriptor >= 0) ::close(descriptor);
 }
 
-std::filesystem::path lock_beside(std::filesystem::path file) { return file += ".lock"; }
-
-Trouble why_not_locked(std::error_code error) {
-  if (error == std::errc::operation_would_block) return {TroubleKind::InUse, {}, {}};
-  return trouble_of_system(error.value(), {});
-}
-
 }  // namespace
 
 tl::expected<std::unique_ptr<SqliteStore>, Trouble> SqliteStore::open(
@@ -66,6 +59,10 @@ void SqliteStore::remove_session(std::string token_hash, Done done) {
   queue_.push(RemoveSession{std::move(token_hash), std::move(done)});
 }
 
+void SqliteStore::keep_up(Upkeep upkeep, Done done) {
+  queue_.push(KeepUp{std::move(upkeep), std::move(done)});
+}
+
 std::vector<Written> SqliteStore::carry_out(const std::vector<Write>& batch) {
   std::vector<Written> failed(batch.size(), Written(tl::unexpect, StoreFault::Failed));
   if (is_damaged_) return failed;
@@ -105,6 +102,11 @@ Reading<std::vector<TableSummary>> SqliteStore::tables_of(std::string_view perso
   return ask(&SqliteReader::tables_of, person, limit);
 }
 
+Reading<std::vector<TableSummary>> SqliteStore::tables_after(std::string_view code,
+                                                             std::size_t limit) {
+  return ask(&SqliteReader::tables_after, code, limit);
+}
+
 Reading<std::vector<std::pair<std::string, Time>>> SqliteStore::waking_tables(Time until) {
   return ask(&SqliteReader::waking_tables, until);
 }
@@ -115,6 +117,12 @@ Reading<std::optional<FinishedGame>> SqliteStore::find_game(std::string_view id)
 
 Reading<std::optional<StoredSession>> SqliteStore::find_session(std::string_view token_hash) {
   return ask(&SqliteReader::find_session, token_hash);
+}
+
+Reading<std::vector<StoredBan>> SqliteStore::bans() { return ask(&SqliteReader::bans); }
+
+Reading<std::vector<StoredReport>> SqliteStore::reports(std::size_t limit) {
+  return ask(&SqliteReader::reports, limit);
 }
 
 std::optional<Trouble> SqliteStore::trouble() {

@@ -27,14 +27,19 @@ class SqliteStore final : public Store {
   void append(Append append, Appended appended) override;
   void put_session(StoredSession session, Done done) override;
   void remove_session(std::string token_hash, Done done) override;
+  void keep_up(Upkeep upkeep, Done done) override;
 
   Reading<std::vector<LogLine>> read_log(std::string_view code, std::uint64_t after_seq) override;
   Reading<std::optional<TableSummary>> find_table(std::string_view code) override;
   Reading<std::vector<TableSummary>> listed_tables(std::size_t limit) override;
   Reading<std::vector<TableSummary>> tables_of(std::string_view person, std::size_t limit) override;
+  Reading<std::vector<TableSummary>> tables_after(std::string_view code,
+                                                  std::size_t limit) override;
   Reading<std::vector<std::pair<std::string, Time>>> waking_tables(Time until) override;
   Reading<std::optional<FinishedGame>> find_game(std::string_view id) override;
   Reading<std::optional<StoredSession>> find_session(std::string_view token_hash) override;
+  Reading<std::vector<StoredBan>> bans() override;
+  Reading<std::vector<StoredReport>> reports(std::size_t limit) override;
 
   // Stays after later successes: whoever was told of the failure may ask late.
   std::optional<Trouble> trouble() override;

@@ -15,6 +15,7 @@
 #include <csignal>
 #include <fstream>
 
+#include "store/migrations.h"
 #include "store/store_test_support.h"
 
 namespace skyloot::testing {
@@ -73,7 +74,7 @@ class SqliteStoreInAFolder : public ::testing::Test {
   }
 
   // As another program would, with a connection of its own.
-  void run(const char* sql) const {
+  void run(const std::string& sql) const {
     auto database = SqlDatabase::open(file_, SqlAccess::ReadWrite);
     ASSERT_TRUE(database->run(sql)) << database->trouble().detail;
   }
@@ -97,7 +98,7 @@ using SqliteStoreFails = SqliteStoreInAFolder;
 
 TEST_F(SqliteStoreOpens, AFileThatIsNotThere) {
   EXPECT_NE(open(), nullptr);
-  EXPECT_EQ(number("PRAGMA user_version"), 1);
+  EXPECT_EQ(number("PRAGMA user_version"), std::ssize(schema_migrations()));
 }
 
 TEST_F(SqliteStoreOpens, AnEmptyFile) {
@@ -131,7 +132,7 @@ TEST_F(SqliteStoreOpens, NoDatabaseOfAnotherProgram) {
 
 TEST_F(SqliteStoreOpens, NoDatabaseOfANewerProgram) {
   open();
-  run("PRAGMA user_version = 2");
+  run("PRAGMA user_version = " + std::to_string(schema_migrations().size() + 1));
   EXPECT_EQ(refusal_of(file_).kind, TroubleKind::NewerProgram);
 }
 

@@ -26,8 +26,9 @@ constexpr const char* kPutGame = R"sql(
 INSERT INTO games (id, record, ended) VALUES (?1, ?2, ?3)
 ON CONFLICT (id) DO UPDATE SET record = excluded.record, ended = excluded.ended)sql";
 constexpr const char* kPutSession = R"sql(
-INSERT INTO sessions (token_hash, person, name, created) VALUES (?1, ?2, ?3, ?4)
-ON CONFLICT (token_hash) DO UPDATE SET person = excluded.person, name = excluded.name)sql";
+INSERT INTO sessions (token_hash, person, name, created, used) VALUES (?1, ?2, ?3, ?4, ?4)
+ON CONFLICT (token_hash) DO UPDATE SET person = excluded.person, name = excluded.name,
+  used = excluded.used)sql";
 constexpr const char* kRemoveSession = "DELETE FROM sessions WHERE token_hash = ?1";
 
 SqlValue value_of(std::optional<Time> time) {
@@ -85,7 +86,8 @@ SqliteWriter::SqliteWriter(SqlDatabase database, TimeSource time)
       put_person_(database_.prepare(kPutPerson)),
       put_game_(database_.prepare(kPutGame)),
       put_session_(database_.prepare(kPutSession)),
-      remove_session_(database_.prepare(kRemoveSession)) {}
+      remove_session_(database_.prepare(kRemoveSession)),
+      upkeep_(database_) {}
 
 tl::expected<std::vector<Written>, Trouble> SqliteWriter::commit(const std::vector<Write>& batch) {
   std::vector<Written> outcomes;
@@ -121,15 +123,21 @@ Written SqliteWriter::carry_out(const AppendLine& write) {
 }
 
 Written SqliteWriter::carry_out(const PutSession& write) {
-  const auto& [token_hash, person, name, created] = write.session;
+  const StoredSession& session = write.session;
   const Time now = time_();
-  if (put_session_.run({token_hash, person, name, number_of(now)})) return now;
+  if (put_session_.run({session.token_hash, session.person, session.name, number_of(now)})) {
+    return now;
+  }
   return tl::unexpected(StoreFault::Failed);
 }
 
 Written SqliteWriter::carry_out(const RemoveSession& write) {
   if (remove_session_.run({write.token_hash})) return time_();
   return tl::unexpected(StoreFault::Failed);
+}
+
+Written SqliteWriter::carry_out(const KeepUp& write) {
+  return upkeep_.carry_out(write.upkeep, time_());
 }
 
 bool SqliteWriter::find_last_line(std::string_view code, LastLine& last) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "store/sqlite.h"
+#include "store/sqlite_upkeep.h"
 #include "store/store.h"
 #include "store/write_queue.h"
 
@@ -33,6 +34,7 @@ class SqliteWriter {
   Written carry_out(const AppendLine& write);
   Written carry_out(const PutSession& write);
   Written carry_out(const RemoveSession& write);
+  Written carry_out(const KeepUp& write);
   bool find_last_line(std::string_view code, LastLine& last);
   bool put_line(std::string_view code, const LogLine& line, Time time);
   bool put_summary(const TableSummary& summary, Time time);
@@ -53,6 +55,7 @@ class SqliteWriter {
   SqlStatement put_game_;
   SqlStatement put_session_;
   SqlStatement remove_session_;
+  SqliteUpkeep upkeep_;
 };
 
 }  // namespace skyloot

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "store/trouble.h"
+#include "store/upkeep.h"
 #include "table/time.h"
 
 namespace skyloot {
@@ -33,7 +34,7 @@ struct LogLine {
 // What can be asked of a table without reading its log; replaced with every append.
 struct TableSummary {
   std::string code;
-  std::string stage;  // gathering, playing, over
+  std::string stage;  // gathering, playing, over, closed
   std::string title;  // what the lobby needs, as JSON
   bool listed = false;
   std::vector<std::string> people;  // who has a seat or owns the table
@@ -64,7 +65,8 @@ struct StoredSession {
   std::string token_hash;
   std::string person;
   std::string name;
-  Time created;  // set by the store when first stored
+  Time created{};  // set by the store when first stored
+  Time used{};     // set by the store whenever it is stored
 
   bool operator==(const StoredSession&) const = default;
 };
@@ -96,11 +98,12 @@ class Store {
   Store& operator=(const Store&) = delete;
   virtual ~Store() = default;
 
-  // Both may be called from any thread and return at once. Writes are carried out in the order of
+  // All may be called from any thread and return at once. Writes are carried out in the order of
   // the calls; many share one commit.
   virtual void append(Append append, Appended appended) = 0;
   virtual void put_session(StoredSession session, Done done) = 0;
   virtual void remove_session(std::string token_hash, Done done) = 0;
+  virtual void keep_up(Upkeep upkeep, Done done) = 0;
 
   // Reading sees everything that was acknowledged, or says that it failed; it may well succeed the
   // next time. May be called from any thread.
@@ -111,10 +114,16 @@ class Store {
   virtual Reading<std::vector<TableSummary>> listed_tables(std::size_t limit) = 0;
   virtual Reading<std::vector<TableSummary>> tables_of(std::string_view person,
                                                        std::size_t limit) = 0;
+  // All tables in the order of their codes, from behind this one on.
+  virtual Reading<std::vector<TableSummary>> tables_after(std::string_view code,
+                                                          std::size_t limit) = 0;
   // Tables that want to be woken until `until`, the earliest first; codes and times only.
   virtual Reading<std::vector<std::pair<std::string, Time>>> waking_tables(Time until) = 0;
   virtual Reading<std::optional<FinishedGame>> find_game(std::string_view id) = 0;
   virtual Reading<std::optional<StoredSession>> find_session(std::string_view token_hash) = 0;
+  virtual Reading<std::vector<StoredBan>> bans() = 0;
+  // The newest first.
+  virtual Reading<std::vector<StoredReport>> reports(std::size_t limit) = 0;
 
   // What the last failure was, for the server's log; none while all is well.
   virtual std::optional<Trouble> trouble() = 0;

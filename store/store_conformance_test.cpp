@@ -247,7 +247,8 @@ TEST_P(AnyStore, KnowsNothingOfTheUnknown) {
 
 TEST_P(AnyStore, KeepsSessions) {
   EXPECT_EQ(put_now(*store_, {"hash", "ann", "Ann", time_of(77)}), std::nullopt);
-  EXPECT_EQ(*store_->find_session("hash"), (StoredSession{"hash", "ann", "Ann", time_of(1'000)}));
+  EXPECT_EQ(*store_->find_session("hash"),
+            (StoredSession{"hash", "ann", "Ann", time_of(1'000), time_of(1'000)}));
   EXPECT_EQ(*store_->find_session("has"), std::nullopt);
 }
 
@@ -255,7 +256,8 @@ TEST_P(AnyStore, ReplacesASessionButNotWhenItWasMade) {
   put_now(*store_, {"hash", "ann", "Ann", {}});
   clock_.set(2'000);
   put_now(*store_, {"hash", "ann", "Anna", {}});
-  EXPECT_EQ(*store_->find_session("hash"), (StoredSession{"hash", "ann", "Anna", time_of(1'000)}));
+  EXPECT_EQ(*store_->find_session("hash"),
+            (StoredSession{"hash", "ann", "Anna", time_of(1'000), time_of(2'000)}));
 }
 
 TEST_P(AnyStore, RemovesSessions) {

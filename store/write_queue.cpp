@@ -16,8 +16,10 @@ std::optional<StoreFault> fault_of(const Written& outcome) {
 }
 
 void tell(const AppendLine& write, const Written& outcome) { write.appended(outcome); }
-void tell(const PutSession& write, const Written& outcome) { write.done(fault_of(outcome)); }
-void tell(const RemoveSession& write, const Written& outcome) { write.done(fault_of(outcome)); }
+template <class Other>
+void tell(const Other& write, const Written& outcome) {
+  write.done(fault_of(outcome));
+}
 
 }  // namespace
 

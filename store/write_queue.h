@@ -31,8 +31,13 @@ struct RemoveSession {
   Store::Done done;
 };
 
-using Write = std::variant<AppendLine, PutSession, RemoveSession>;
-// The time of the entry; of a session, the time it was written.
+struct KeepUp {
+  Upkeep upkeep;
+  Store::Done done;
+};
+
+using Write = std::variant<AppendLine, PutSession, RemoveSession, KeepUp>;
+// The time of the entry; of others, the time they were written.
 using Written = tl::expected<Time, StoreFault>;
 
 class WriteQueue {

@@ -35,15 +35,16 @@ enum class RefusalCode : std::uint8_t {
   EntropyGiven,   // what was given cannot be changed
   DealNotSealed,  // nothing is dealt here, or not in a way that others can check
   Illegal,        // see rejection
+  TableClosed,
 };
-inline constexpr std::array<std::string_view, 22> kRefusalWords{
+inline constexpr std::array<std::string_view, 23> kRefusalWords{
     "notOwner",      "notSeated",    "notYourSeat",   "noSuchSeat",
     "seatTaken",     "tableFull",    "nameTaken",     "badName",
     "seatEmpty",     "unknownLevel", "gameRunning",   "gameNotStarted",
     "gameNotOver",   "seatsEmpty",   "tooManyPeople", "fixedByPreparedGame",
     "standInPlays",  "noStandIn",    "stalePly",      "entropyGiven",
-    "dealNotSealed", "illegal"};
-static_assert(kRefusalWords.size() == index(RefusalCode::Illegal) + 1);
+    "dealNotSealed", "illegal",      "tableClosed"};
+static_assert(kRefusalWords.size() == index(RefusalCode::TableClosed) + 1);
 
 struct Refusal {
   RefusalCode code{};

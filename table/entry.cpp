@@ -53,6 +53,10 @@ struct DeedWriter {
     }
     json.end_list().field("entropy", hex_text(deed.entropy));
   }
+  void operator()(const Closed& deed) const {
+    json.field("because", word_for(deed.because, kClosingWords));
+    if (!deed.text.empty()) json.field("text", deed.text);
+  }
 
  private:
   template <class Beginning>
@@ -83,7 +87,7 @@ class DeedReading {
  private:
   // In the order of Deed's alternatives.
   Deed read(std::size_t kind) {
-    static_assert(std::variant_size_v<Deed> == 12);
+    static_assert(std::variant_size_v<Deed> == 13);
     switch (kind) {
       case 0:
         return read_opened();
@@ -107,8 +111,10 @@ class DeedReading {
         return HandedBack{read_seat()};
       case 10:
         return Rematched{read_game("game"), read_sealed()};
-      default:
+      case 11:
         return EntropyGiven{read_seats(), read_hex_field<Entropy>(fields_, "entropy")};
+      default:
+        return read_closed();
     }
   }
 
@@ -148,6 +154,15 @@ class DeedReading {
     if (fields_.optional("prepared") != nullptr) opened.prepared = read_game("prepared");
     opened.sealed = read_sealed();
     return opened;
+  }
+
+  Closed read_closed() {
+    Closed closed;
+    closed.because = static_cast<Closing>(fields_.word("because", kClosingWords));
+    if (fields_.optional("text") != nullptr) {
+      closed.text = fields_.text("text", kLongestClosingText);
+    }
+    return closed;
   }
 
   TableOptions read_table_options() {

@@ -103,11 +103,25 @@ struct EntropyGiven {
   bool operator==(const EntropyGiven&) const = default;
 };
 
+// Why a table was closed: nobody used it any more, or whoever runs the server did it.
+enum class Closing : std::uint8_t { Unused, ByHouse };
+inline constexpr std::array<std::string_view, 2> kClosingWords{"unused", "byHouse"};
+
+inline constexpr std::size_t kLongestClosingText = 500;
+
+// The last entry of a log.
+struct Closed {
+  Closing because{};
+  std::string text;  // what the people at the table are told; may be empty
+
+  bool operator==(const Closed&) const = default;
+};
+
 using Deed = std::variant<Opened, Sat, BotSat, Left, OptionsChanged, Started, Acted, TimedOut,
-                          TakenOver, HandedBack, Rematched, EntropyGiven>;
+                          TakenOver, HandedBack, Rematched, EntropyGiven, Closed>;
 inline constexpr std::array<std::string_view, std::variant_size_v<Deed>> kDeedWords{
-    "opened", "sat",      "botSat",    "left",       "optionsChanged", "started",
-    "acted",  "timedOut", "takenOver", "handedBack", "rematched",      "entropyGiven"};
+    "opened",   "sat",       "botSat",     "left",      "optionsChanged", "started", "acted",
+    "timedOut", "takenOver", "handedBack", "rematched", "entropyGiven",   "closed"};
 inline std::string_view word_of(const Deed& deed) { return kDeedWords[deed.index()]; }
 
 // Who a person is to others: an id that tells nothing. Empty for what the table did by itself.

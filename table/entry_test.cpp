@@ -42,7 +42,9 @@ std::vector<Deed> every_deed() {
           HandedBack{seat(2)},
           Rematched{a_game()},
           Rematched{with_proof(a_game()), sealed},
-          EntropyGiven{seats, entropy_of(8)}};
+          EntropyGiven{seats, entropy_of(8)},
+          Closed{Closing::Unused, {}},
+          Closed{Closing::ByHouse, "Good night."}};
 }
 
 std::string text_of(const TableOptions& options) {

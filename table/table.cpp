@@ -44,6 +44,7 @@ struct DamageFinder {
   Found operator()(const HandedBack&) const { return std::nullopt; }
   Found operator()(const Rematched& deed) const { return in_game(deed.game); }
   Found operator()(const EntropyGiven&) const { return unless_between_games(); }
+  Found operator()(const Closed&) const { return std::nullopt; }
 
  private:
   [[nodiscard]] bool is_playing() const { return table.stage() == Stage::Playing; }
@@ -105,7 +106,8 @@ tl::expected<Table, Fault> Table::replay(std::span<const Entry> log) {
   }
   Table table(log[0]);
   for (const Entry& entry : log.subspan(1)) {
-    if (entry.seq != table.seq() + 1) return tl::unexpected(damaged(entry, word_of(entry.deed)));
+    const bool follows = entry.seq == table.seq() + 1 && table.stage() != Stage::Closed;
+    if (!follows) return tl::unexpected(damaged(entry, word_of(entry.deed)));
     if (auto fault = std::visit(DamageFinder{table, entry}, entry.deed)) {
       return tl::unexpected(std::move(*fault));
     }
@@ -154,6 +156,7 @@ void Table::carry_out(const Entry& entry, EventList* events) {
         if (deed.seats.contains(seat)) chair(seat).entropy = deed.entropy;
       });
     }
+    void operator()(const Closed&) const { table.stage_ = Stage::Closed; }
   };
   std::visit(Carrier{*this, entry, events}, entry.deed);
 }

@@ -15,8 +15,9 @@
 
 namespace skyloot {
 
-enum class Stage : std::uint8_t { Gathering, Playing, Over };
-inline constexpr std::array<std::string_view, 3> kStageWords{"gathering", "playing", "over"};
+enum class Stage : std::uint8_t { Gathering, Playing, Over, Closed };
+inline constexpr std::array<std::string_view, 4> kStageWords{"gathering", "playing", "over",
+                                                             "closed"};
 
 enum class Holder : std::uint8_t { Nobody, Human, Bot };
 inline constexpr std::array<std::string_view, 3> kHolderWords{"nobody", "person", "bot"};

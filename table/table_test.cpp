@@ -328,5 +328,13 @@ TEST(DamagedLog, AGameOfMoreOrFewerCaptainsThanTheTableHasIsRefused) {
   EXPECT_EQ(fault_of(story, Rematched{game}), FaultCode::WrongPly);
 }
 
+TEST(DamagedLog, NothingFollowsTheEndOfATable) {
+  TableStory story;
+  story.write({}, Closed{Closing::Unused, {}});
+  EXPECT_EQ(story.table().stage(), Stage::Closed);
+  EXPECT_EQ(fault_of(story, Sat{seat(0), "Cid"}), FaultCode::WrongPly);
+  EXPECT_EQ(fault_of(story, Closed{Closing::Unused, {}}), FaultCode::WrongPly);
+}
+
 }  // namespace
 }  // namespace skyloot::testing

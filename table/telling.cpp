@@ -52,6 +52,10 @@ struct DeedTeller {
   void operator()(const HandedBack& deed) const { tell_seat(deed.seat); }
   void operator()(const Rematched&) const {}
   void operator()(const EntropyGiven&) const {}
+  void operator()(const Closed& deed) const {
+    json.field("because", word_for(deed.because, kClosingWords));
+    if (!deed.text.empty()) json.field("text", deed.text);
+  }
 
  private:
   void tell_seat(Seat seat) const { json.field("seat", number_of(seat)); }

@@ -85,6 +85,9 @@ std::optional<std::string> deed_line(const Catalogue& words, const DeedTold& dee
       return words.format("online.rematched");
     case DeedKind::EntropyGiven:
       return std::nullopt;
+    case DeedKind::Closed:
+      if (deed.text.empty()) return words.format("online.closed");
+      return words.format("online.closedBecause", {{"text", deed.text}});
   }
   return std::nullopt;
 }

@@ -123,6 +123,7 @@ DeedTold read_deed_told(JsonFields& fields) {
   deed.kind = static_cast<DeedKind>(fields.word("deed", kDeedWords));
   deed.seat = read_seat_or_null(fields, "seat");
   deed.why = read_word_or_null<StandIn>(fields, "why", kStandInWords);
+  deed.text = read_text_or_null(fields, "text", kLongestClosingText);
   return deed;
 }
 

@@ -65,13 +65,15 @@ enum class DeedKind : std::uint8_t {
   HandedBack,
   Rematched,
   EntropyGiven,
+  Closed,
 };
-static_assert(index(DeedKind::EntropyGiven) + 1 == kDeedWords.size());
+static_assert(index(DeedKind::Closed) + 1 == kDeedWords.size());
 
 struct DeedTold {
   DeedKind kind{};
   std::optional<Seat> seat;
   std::optional<StandIn> why;  // of TakenOver
+  std::string text;            // of Closed; may be empty
 };
 
 struct PresenceTold {

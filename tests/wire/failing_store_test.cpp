@@ -38,6 +38,9 @@ class MoodyStore final : public Store {
   void remove_session(std::string token_hash, Done done) override {
     depot_.store.remove_session(std::move(token_hash), std::move(done));
   }
+  void keep_up(Upkeep upkeep, Done done) override {
+    depot_.store.keep_up(std::move(upkeep), std::move(done));
+  }
   Reading<std::vector<LogLine>> read_log(std::string_view code, std::uint64_t after) override {
     return unless_failing(&MemoryStore::read_log, code, after);
   }
@@ -50,6 +53,14 @@ class MoodyStore final : public Store {
   Reading<std::vector<TableSummary>> tables_of(std::string_view person,
                                                std::size_t limit) override {
     return unless_failing(&MemoryStore::tables_of, person, limit);
+  }
+  Reading<std::vector<TableSummary>> tables_after(std::string_view code,
+                                                  std::size_t limit) override {
+    return unless_failing(&MemoryStore::tables_after, code, limit);
+  }
+  Reading<std::vector<StoredBan>> bans() override { return unless_failing(&MemoryStore::bans); }
+  Reading<std::vector<StoredReport>> reports(std::size_t limit) override {
+    return unless_failing(&MemoryStore::reports, limit);
   }
   Reading<std::vector<std::pair<std::string, Time>>> waking_tables(Time until) override {
     return unless_failing(&MemoryStore::waking_tables, until);

@@ -28,6 +28,8 @@ function deedLine(deed: Deed, speech: Speech): string | null {
         : say("online.botForAbsent", { name });
     case "handedBack":
       return say("online.handedBack", { name });
+    case "closed":
+      return deed.text ? say("online.closedBecause", { text: deed.text }) : say("online.closed");
     case "opened":
     case "optionsChanged":
     case "entropyGiven":

@@ -1,0 +1,156 @@
+#include "store/backup.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <string>
+#include <utility>
+
+#include "store/file_lock.h"
+#include "store/migrations.h"
+#include "store/sqlite.h"
+
+namespace skyloot {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+tl::unexpected<Trouble> at(const fs::path& file, Trouble trouble) {
+  trouble.where = file.string();
+  return tl::unexpected(std::move(trouble));
+}
+
+Trouble last_error(std::string what) {
+  if (errno == EEXIST) return {TroubleKind::FileExists, {}, {}};
+  return trouble_of_system(errno, std::move(what));
+}
+
+// A folder, too: a new name in it is safe only once the folder is.
+bool sync(const fs::path& file, int flags) {
+  const int descriptor = ::open(file.c_str(), flags | O_CLOEXEC);
+  if (descriptor < 0) return false;
+  const bool is_synced = ::fsync(descriptor) == 0;
+  const int reason = errno;
+  ::close(descriptor);
+  errno = reason;
+  return is_synced;
+}
+
+fs::path folder_of(const fs::path& file) {
+  return file.has_parent_path() ? file.parent_path() : fs::path(".");
+}
+
+// What becomes the copy; gone unless it was put in its place.
+class PartFile {
+ public:
+  static Reading<PartFile> beside(const fs::path& file) {
+    std::string name = file.string() + ".part-XXXXXX";
+    const int descriptor = ::mkostemp(name.data(), O_CLOEXEC);  // for this user alone
+    if (descriptor < 0) return tl::unexpected(last_error("mkstemp"));
+    ::close(descriptor);
+    return PartFile(std::move(name));
+  }
+  PartFile(PartFile&& other) noexcept : path_(std::exchange(other.path_, {})) {}
+  PartFile& operator=(PartFile&&) = delete;
+  ~PartFile() {
+    if (!path_.empty()) ::unlink(path_.c_str());
+  }
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+  std::optional<Trouble> put_at(const fs::path& file) {
+    if (!sync(path_, O_RDWR)) return last_error("fsync");
+    if (::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, file.c_str(), RENAME_NOREPLACE) != 0) {
+      return last_error("rename");
+    }
+    path_.clear();
+    if (!sync(folder_of(file), O_RDONLY | O_DIRECTORY)) return last_error("fsync");
+    return std::nullopt;
+  }
+
+ private:
+  explicit PartFile(std::string path) : path_(std::move(path)) {}
+
+  std::string path_;
+};
+
+// Opened for writing, because only then SQLite finds what a killed server left in its log.
+Reading<SqlDatabase> open_ours(const fs::path& file) {
+  std::error_code error;
+  if (!fs::exists(file, error)) return at(file, trouble_of_system(ENOENT, {}));
+  auto database = SqlDatabase::open(file, SqlAccess::ReadWrite);
+  if (!database) return at(file, database.error());
+  if (auto reason = why_unusable(*database)) return at(file, *std::move(reason));
+  return database;
+}
+
+Reading<DatabaseContent> content_of(SqlDatabase& database) {
+  DatabaseContent content;
+  const auto count = [&](const char* question, std::uint64_t& answer) {
+    return database.prepare(question).read(
+        {}, [&](const SqlRow& row) { answer = static_cast<std::uint64_t>(row.integer(0)); });
+  };
+  SqlStatement last = database.prepare("SELECT max(changed) FROM tables");
+  const bool is_read = count("SELECT count(*) FROM tables", content.tables) &&
+                       count("SELECT count(*) FROM games", content.games) &&
+                       count("SELECT count(*) FROM sessions", content.sessions) &&
+                       last.read({}, [&](const SqlRow& row) {
+                         if (!row.is_null(0)) content.last_entry = time_of(row.integer(0));
+                       });
+  if (is_read) return content;
+  return tl::unexpected(database.unprepared().value_or(database.trouble()));
+}
+
+// Every page, every index, every row.
+Reading<DatabaseContent> check_copy(const fs::path& file) {
+  auto database = SqlDatabase::open(file, SqlAccess::ReadOnly);
+  if (!database) return tl::unexpected(database.error());
+  std::string finding;
+  const bool is_read =
+      database->prepare("PRAGMA integrity_check(1)").read({}, [&](const SqlRow& row) {
+        finding = row.text(0);
+      });
+  if (!is_read) return tl::unexpected(database->trouble());
+  if (finding != "ok") return tl::unexpected(Trouble{TroubleKind::Damaged, finding, {}});
+  return content_of(*database);
+}
+
+bool is_of_source(TroubleKind kind) {
+  return kind == TroubleKind::Damaged || kind == TroubleKind::NotADatabase;
+}
+
+}  // namespace
+
+Reading<DatabaseContent> copy_database(const fs::path& from, const fs::path& to) {
+  std::error_code error;
+  if (fs::exists(to, error)) return at(to, {TroubleKind::FileExists, {}, {}});
+  auto source = open_ours(from);
+  if (!source) return tl::unexpected(source.error());
+  auto part = PartFile::beside(to);
+  if (!part) return at(to, part.error());
+  if (!source->prepare("VACUUM INTO ?1").run({part->path()})) {
+    const Trouble trouble = source->trouble();
+    return at(is_of_source(trouble.kind) ? from : to, trouble);
+  }
+  auto content = check_copy(part->path());
+  if (!content) return at(to, content.error());
+  if (auto trouble = part->put_at(to)) return at(to, *std::move(trouble));
+  return content;
+}
+
+Reading<DatabaseContent> restore_database(const fs::path& backup, const fs::path& file) {
+  std::error_code error;
+  const fs::path place = fs::weakly_canonical(file, error);
+  if (error) return at(file, trouble_of_system(error.value(), {}));
+  const auto lock = FileLock::take(lock_beside(place));
+  if (!lock) return at(file, why_not_locked(lock.error()));
+  // A log without its database would be taken for that of the new one.
+  const fs::path left_over = fs::path(place) += "-wal";
+  if (fs::exists(left_over, error)) return at(left_over, {TroubleKind::FileExists, {}, {}});
+  return copy_database(backup, place);
+}
+
+}  // namespace skyloot

@@ -1,0 +1,89 @@
+#include "store/sqlite_upkeep.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr const char* kForgetGames =
+    "DELETE FROM games WHERE id IN (SELECT id FROM games WHERE ended < ?1 ORDER BY ended LIMIT ?2)";
+constexpr const char* kForgetSessions = R"sql(
+DELETE FROM sessions WHERE token_hash IN
+  (SELECT token_hash FROM sessions WHERE used < ?1 ORDER BY used LIMIT ?2))sql";
+constexpr const char* kPutBan = R"sql(
+INSERT INTO bans (id, kind, who, why, until, since) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, who = excluded.who, why = excluded.why,
+  until = excluded.until, since = excluded.since)sql";
+// What they give back is read, to see whether there was anything to do.
+constexpr const char* kLiftBan = "DELETE FROM bans WHERE id = ?1 RETURNING id";
+constexpr const char* kAddReport = R"sql(
+INSERT INTO reports (id, code, by_person, about, text, evidence, made, done)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0) ON CONFLICT (id) DO NOTHING RETURNING id)sql";
+constexpr const char* kEndReport = "UPDATE reports SET done = 1 WHERE id = ?1 RETURNING id";
+
+Written stored(bool is_stored, Time now) {
+  if (is_stored) return now;
+  return tl::unexpected(StoreFault::Failed);
+}
+
+}  // namespace
+
+SqliteUpkeep::SqliteUpkeep(SqlDatabase& database)
+    : forget_log_(database.prepare("DELETE FROM log WHERE code = ?1")),
+      forget_seats_(database.prepare("DELETE FROM seats WHERE code = ?1")),
+      forget_table_(database.prepare("DELETE FROM tables WHERE code = ?1")),
+      forget_games_(database.prepare(kForgetGames)),
+      forget_sessions_(database.prepare(kForgetSessions)),
+      put_ban_(database.prepare(kPutBan)),
+      lift_ban_(database.prepare(kLiftBan)),
+      add_report_(database.prepare(kAddReport)),
+      end_report_(database.prepare(kEndReport)) {}
+
+struct SqliteUpkeep::Carrier {
+  SqliteUpkeep& own;
+  Time now;
+
+  Written operator()(const ForgetTable& deed) const {
+    return stored(own.forget_log_.run({deed.code}) && own.forget_seats_.run({deed.code}) &&
+                      own.forget_table_.run({deed.code}),
+                  now);
+  }
+  Written operator()(const ForgetGames& deed) const {
+    return stored(own.forget_games_.run({number_of(deed.ended_before), sql_integer(deed.most)}),
+                  now);
+  }
+  Written operator()(const ForgetSessions& deed) const {
+    return stored(own.forget_sessions_.run({number_of(deed.unused_since), sql_integer(deed.most)}),
+                  now);
+  }
+  Written operator()(const PutBan& deed) const {
+    const StoredBan& ban = deed.ban;
+    const SqlValue until = ban.until ? SqlValue(number_of(*ban.until)) : SqlValue(std::monostate{});
+    return stored(own.put_ban_.run({ban.id, static_cast<std::int64_t>(ban.kind), ban.who, ban.why,
+                                    until, number_of(now)}),
+                  now);
+  }
+  Written operator()(const LiftBan& deed) const { return unless_idle(own.lift_ban_, {deed.id}); }
+  Written operator()(const AddReport& deed) const {
+    const StoredReport& report = deed.report;
+    return unless_idle(own.add_report_, {report.id, report.code, report.by, report.about,
+                                         report.text, report.evidence, number_of(now)});
+  }
+  Written operator()(const EndReport& deed) const {
+    return unless_idle(own.end_report_, {deed.id});
+  }
+
+ private:
+  [[nodiscard]] Written unless_idle(SqlStatement& statement,
+                                    std::initializer_list<SqlValue> values) const {
+    bool has_changed = false;
+    const bool is_run = statement.read(values, [&](const SqlRow&) { has_changed = true; });
+    if (is_run && !has_changed) return tl::unexpected(StoreFault::Conflict);
+    return stored(is_run, now);
+  }
+};
+
+Written SqliteUpkeep::carry_out(const Upkeep& upkeep, Time now) {
+  return std::visit(Carrier{*this, now}, upkeep);
+}
+
+}  // namespace skyloot

@@ -1,0 +1,31 @@
+// The statements of a SQLite store for its upkeep.
+#pragma once
+
+#include "store/sqlite.h"
+#include "store/upkeep.h"
+#include "store/write_queue.h"
+
+namespace skyloot {
+
+class SqliteUpkeep {
+ public:
+  explicit SqliteUpkeep(SqlDatabase& database);
+
+  // Within a transaction. StoreFault::Failed: it is lost.
+  Written carry_out(const Upkeep& upkeep, Time now);
+
+ private:
+  struct Carrier;
+
+  SqlStatement forget_log_;
+  SqlStatement forget_seats_;
+  SqlStatement forget_table_;
+  SqlStatement forget_games_;
+  SqlStatement forget_sessions_;
+  SqlStatement put_ban_;
+  SqlStatement lift_ban_;
+  SqlStatement add_report_;
+  SqlStatement end_report_;
+};
+
+}  // namespace skyloot

@@ -1,0 +1,74 @@
+// What a store keeps beside logs, games and sessions, for whoever runs the server; and what it is
+// asked to forget.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "table/time.h"
+
+namespace skyloot {
+
+enum class BanKind : std::uint8_t { OfAddress, OfPerson };
+
+// Somebody who may not come in any more.
+struct StoredBan {
+  std::string id;
+  BanKind kind{};
+  std::string who;  // an address or a network; a person
+  std::string why;
+  std::optional<Time> until;  // none: for ever
+  Time since{};               // set by the store
+
+  bool operator==(const StoredBan&) const = default;
+};
+
+// What somebody had to say about somebody else at a table.
+struct StoredReport {
+  std::string id;
+  std::string code;  // of the table
+  std::string by;
+  std::string about;
+  std::string text;
+  std::string evidence;  // what was said last at the table, as JSON
+  Time made{};           // set by the store
+  bool done = false;     // somebody has looked into it
+
+  bool operator==(const StoredReport&) const = default;
+};
+
+// Its log and its summary; finished games stay.
+struct ForgetTable {
+  std::string code;
+};
+struct ForgetGames {
+  Time ended_before;
+  std::size_t most = 0;  // at a time, so that others do not wait
+};
+struct ForgetSessions {
+  Time unused_since;
+  std::size_t most = 0;
+};
+// A ban of the same id is replaced.
+struct PutBan {
+  StoredBan ban;
+};
+// Conflict: there is none.
+struct LiftBan {
+  std::string id;
+};
+// Conflict: there is one of that id.
+struct AddReport {
+  StoredReport report;
+};
+// Conflict: there is none.
+struct EndReport {
+  std::string id;
+};
+
+using Upkeep =
+    std::variant<ForgetTable, ForgetGames, ForgetSessions, PutBan, LiftBan, AddReport, EndReport>;
+
+}  // namespace skyloot
