@@ -240,6 +240,18 @@ TEST(Setup, DealsTheSameFromTheSameSeed) {
   EXPECT_NE(dealt_for(2, 9), dealt_for(2, 10));
 }
 
+// Always the highest number: nothing changes its place.
+struct NoShuffle {
+  std::uint32_t below(std::uint32_t bound) { return bound - 1; }
+};
+
+TEST(Setup, TakesItsNumbersFromAnySourceOfChance) {
+  NoShuffle chance;
+  const auto setup = deal(classic_rules(), 4, chance);
+  EXPECT_EQ(setup.first, seat(3));
+  EXPECT_TRUE(std::is_sorted(setup.deal.begin(), setup.deal.end()));
+}
+
 TEST(Setup, IsRefusedWithAFirstPlayerWhoDoesNotSitThere) {
   auto setup = dealt_for(3);
   setup.first = seat(3);

@@ -12,11 +12,16 @@
 namespace skyloot::testing {
 namespace {
 
-JsonNode vectors() {
-  std::ifstream file(SKYLOOT_SOURCE_DIR "/tests/vectors/fair_deal.json");
+std::string text_of(const std::string& name) {
+  std::ifstream file(SKYLOOT_SOURCE_DIR "/tests/vectors/" + name);
   std::stringstream text;
   text << file.rdbuf();
-  return read_json(text.str());
+  return text.str();
+}
+
+const JsonNode& vectors() {
+  static const JsonNode kVectors = read_json(text_of("fair_deal.json"));
+  return kVectors;
 }
 
 DealProof proof_in(const JsonNode& vector) {
@@ -34,8 +39,8 @@ DealStream stream_of(const DealProof& proof) {
 }
 
 DeckFile deck_in(const JsonNode& vector) {
-  const JsonNode& deck = *vector.field("deck");
-  return deck.kind == JsonNode::Kind::Text ? classic_deck() : *read_deck(json_of(deck));
+  const std::string& deck = vector.field("deck")->text;
+  return deck == "classic" ? classic_deck() : *read_deck(text_of(deck));
 }
 
 // The game of a vector as a record, without any choices.

@@ -2,6 +2,7 @@
 // from the first entry on gives the table.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>

@@ -55,8 +55,8 @@ class Ear {
   }
 
   void look_around() {
-    for (const std::string path : {"/tables/" + code_, std::string("/lobby"),
-                                   std::string("/session/tables"), "/tables/" + code_ + "/deck"}) {
+    for (const std::string& path : {"/tables/" + code_, std::string("/lobby"),
+                                    std::string("/session/tables"), "/tables/" + code_ + "/deck"}) {
       heard_ += person_.ask("GET", "/api/v1" + path).body.text;
     }
     for (const std::string part : {"", "/replay?seat=open", "/rounds"}) {
