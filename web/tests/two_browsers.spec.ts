@@ -72,7 +72,7 @@ test("Two browsers play one game through a reload, a lost connection and a kille
   });
 
   await playTogether(captains);
-  const results = wires.map((wire) => wire.frames.at(-1)!.game!.result);
+  const results = wires.map((wire) => wire.game!.result);
   expect(results[0]).not.toBeNull();
   expect(results[1]).toEqual(results[0]);
   for (const captain of captains) await captain.seesResult();
