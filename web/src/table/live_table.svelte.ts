@@ -19,6 +19,7 @@ import type {
 } from "../protocol/messages";
 import { type LinkState, TableSocket } from "../protocol/table_socket";
 import { Speech } from "../text/speech";
+import { ChatMemory } from "./chat_memory";
 import { afterFrame, newlySeen } from "./following";
 import { entryOf, Journal, type JournalEntry } from "./journal";
 import { sharedView } from "./shared_view";
@@ -39,6 +40,7 @@ export class LiveTable {
   presence: Presence[] = $state.raw([]);
   chat: ChatLine[] = $state.raw([]);
   muted: ReadonlySet<string> = $state.raw(new Set());
+  #chatRead = $state(0); // the id of the last line that was in sight
   journal: JournalEntry[] = $state.raw([]);
   combats: Extract<Event, { event: "combatDecided" }>[] = $state.raw([]);
   refused: Refused | null = $state.raw(null);
@@ -53,6 +55,7 @@ export class LiveTable {
 
   readonly #socket: TableSocket;
   readonly #kept: Journal;
+  readonly #chatMemory: ChatMemory;
   #heard: number | null = null; // the last entry received, which may still wait to be shown
   #clockAheadMs = 0; // of the server's clock
   #waiting: Frame[] = [];
@@ -65,6 +68,10 @@ export class LiveTable {
         this.table.seats.map((chair) => chair.name),
       ),
   );
+  readonly heard: readonly ChatLine[] = $derived(
+    this.chat.filter((line) => !this.muted.has(line.person)),
+  );
+  readonly isChatUnread = $derived(this.heard.some((line) => line.id > this.#chatRead));
   readonly seats: readonly Seat[] = $derived(this.you.seats);
   readonly legal = $derived(this.game?.legal ?? null);
   readonly isCurtainDown = $derived(
@@ -95,6 +102,10 @@ export class LiveTable {
     this.deck = deck;
     this.table = $state.raw(table);
     this.#kept = new Journal(code);
+    this.#chatMemory = new ChatMemory(code);
+    const { muted, read } = this.#chatMemory.recall();
+    this.muted = new Set(muted);
+    this.#chatRead = read;
     this.#socket = new TableSocket(code, {
       seq: () => this.#heard,
       hear: (message) => this.#hear(message),
@@ -125,6 +136,19 @@ export class LiveTable {
     else muted.delete(person);
     this.muted = muted;
     this.#socket.mute(person, isMuted);
+    this.#rememberChat();
+  }
+
+  /** All lines of the chat are in sight. */
+  readChat(): void {
+    const read = this.chat.at(-1)?.id ?? 0;
+    if (read === this.#chatRead) return;
+    this.#chatRead = read;
+    this.#rememberChat();
+  }
+
+  #rememberChat(): void {
+    this.#chatMemory.keep({ muted: [...this.muted], read: this.#chatRead });
   }
 
   // The time of this machine at which the server's clock shows `time`.
@@ -175,6 +199,8 @@ export class LiveTable {
     this.game = welcome.game;
     this.presence = welcome.presence;
     this.chat = welcome.chat;
+    // A server that was started again has forgotten it.
+    for (const person of this.muted) this.#socket.mute(person, true);
     this.isAnswering = this.#socket.hasAnswerUnderWay;
     if (this.journal.length === 0 && welcome.game) {
       this.journal = this.#kept.recall(welcome.game.number);

@@ -27,6 +27,11 @@ export class Wire {
     return this.received.filter((one) => one.type === "frame");
   }
 
+  // As the last frame told it that had something to tell of it.
+  get game(): Frame["game"] {
+    return this.frames.findLast((frame) => frame.game)?.game;
+  }
+
   get acts() {
     return this.sent.filter((one) => one.type === "act");
   }
