@@ -40,6 +40,17 @@ std::optional<std::vector<std::string>> match(std::string_view pattern, std::str
   return captured;
 }
 
+// Why a stranger may not come to the table; its players and its owner always may.
+std::optional<ProblemCode> why_not_welcome(const Room& room, const Person& person,
+                                           const Limits& limits) {
+  const Table& table = room.table();
+  if (table.is_seated(person) || person == table.owner()) return std::nullopt;
+  const bool may_watch = table.options().spectators == Allowed::Yes;
+  if (table.stage() != Stage::Gathering && !may_watch) return ProblemCode::SpectatorsNotWelcome;
+  if (room.guests() >= limits.sockets_per_table) return ProblemCode::TableCrowded;
+  return std::nullopt;
+}
+
 // A listener goes when its socket does; the places go with it.
 SocketListener keeping(Gate::SocketPlaces places, SocketListener listener) {
   listener.on_close = [kept = std::make_shared<Gate::SocketPlaces>(std::move(places)),
@@ -178,15 +189,9 @@ tl::expected<SocketListener, HttpResponse> Api::on_upgrade(const HttpRequest& re
   auto room = rooms_.find(captured->front());
   if (!room) return refused(ProblemCode::StoreFailed);
   if (!*room) return refused(ProblemCode::TableUnknown);
-  const Table& table = (*room)->table();
   const Person& person = (*identity)->person;
-  const bool is_guest = !table.is_seated(person) && person != table.owner();
-  const bool may_watch = table.options().spectators == Allowed::Yes;
-  if (is_guest && table.stage() != Stage::Gathering && !may_watch) {
-    return refused(ProblemCode::SpectatorsNotWelcome);
-  }
-  const bool is_crowded = (*room)->guests() >= house_.config.limits.sockets_per_table;
-  if (is_guest && is_crowded) return refused(ProblemCode::TableCrowded);
+  const auto unwelcome = why_not_welcome(**room, person, house_.config.limits);
+  if (unwelcome) return refused(*unwelcome);
   auto places = house_.gate.socket(address, person);
   if (!places) return refused(ProblemCode::TooManySockets);
   return keeping(std::move(*places), talk(house_, *std::move(room), **std::move(identity), language,
