@@ -12,8 +12,8 @@ struct Block {
   char32_t last;
 };
 
-template <std::size_t size>
-bool is_in(const std::array<Block, size>& blocks, char32_t character) {
+template <std::size_t Size>
+bool is_in(const std::array<Block, Size>& blocks, char32_t character) {
   return std::any_of(blocks.begin(), blocks.end(), [character](const Block& block) {
     return character >= block.first && character <= block.last;
   });

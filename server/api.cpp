@@ -14,6 +14,17 @@ constexpr double kCostOfAChange = 10;  // it is stored and told to others
 constexpr double kCostOfASocket = 10;  // it is told everything
 constexpr double kCostOfAReplay = 20;  // a game is played again
 
+// Why a stranger may not come to the table; its players and its owner always may.
+std::optional<ProblemCode> why_not_welcome(const Room& room, const Person& person,
+                                           const Limits& limits) {
+  const Table& table = room.table();
+  if (table.is_seated(person) || person == table.owner()) return std::nullopt;
+  const bool may_watch = table.options().spectators == Allowed::Yes;
+  if (table.stage() != Stage::Gathering && !may_watch) return ProblemCode::SpectatorsNotWelcome;
+  if (room.guests() >= limits.sockets_per_table) return ProblemCode::TableCrowded;
+  return std::nullopt;
+}
+
 // A listener goes when its socket does; the places go with it.
 SocketListener keeping(Gate::SocketPlaces places, SocketListener listener) {
   listener.on_close = [kept = std::make_shared<Gate::SocketPlaces>(std::move(places)),
@@ -181,16 +192,12 @@ tl::expected<SocketListener, HttpResponse> Api::on_upgrade(const HttpRequest& re
   auto room = rooms_.find(captured->front());
   if (!room) return refused(ProblemCode::StoreFailed);
   if (!*room) return refused(ProblemCode::TableUnknown);
-  const Table& table = (*room)->table();
-  if (table.stage() == Stage::Closed) return refused(Refusal{RefusalCode::TableClosed, {}});
-  const Person& person = (*identity)->person;
-  const bool is_guest = !table.is_seated(person) && person != table.owner();
-  const bool may_watch = table.options().spectators == Allowed::Yes;
-  if (is_guest && table.stage() != Stage::Gathering && !may_watch) {
-    return refused(ProblemCode::SpectatorsNotWelcome);
+  if ((*room)->table().stage() == Stage::Closed) {
+    return refused(Refusal{RefusalCode::TableClosed, {}});
   }
-  const bool is_crowded = (*room)->guests() >= house_.config.limits.sockets_per_table;
-  if (is_guest && is_crowded) return refused(ProblemCode::TableCrowded);
+  const Person& person = (*identity)->person;
+  const auto unwelcome = why_not_welcome(**room, person, house_.config.limits);
+  if (unwelcome) return refused(*unwelcome);
   auto places = house_.gate.socket(address, person);
   if (!places) return refused(ProblemCode::TooManySockets);
   house_.metrics.count_request("GET", kSocketPattern, 101);

@@ -17,10 +17,6 @@ constexpr Milliseconds kFarewell{1'000};
 constexpr Milliseconds kGlance{10};
 constexpr std::size_t kSaltBytes = 16;
 
-// Where a proxy of ours would be. Strangers may say that they are one.
-const std::vector<std::string> kNearby{"127.0.0.0/8",    "::1",     "10.0.0.0/8", "172.16.0.0/12",
-                                       "192.168.0.0/16", "fc00::/7"};
-
 // One core is left to the loop and the store.
 std::size_t bot_threads(const ServerConfig& config) {
   if (config.bot_threads > 0) return config.bot_threads;
@@ -95,6 +91,9 @@ bool Server::is_shared(const std::string& peer) const {
 
 // Behind a proxy that is not trusted all people have one address, and share its limits.
 void Server::look_for_forgotten_proxy(const HttpRequest& request) {
+  // Where a proxy of ours would be. Strangers may say that they are one.
+  static const std::vector<std::string> kNearby{
+      "127.0.0.0/8", "::1", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"};
   if (warned_of_proxy_ || request.header("x-forwarded-for").empty()) return;
   if (is_within(request.peer, config_.trusted_proxies)) return;
   if (!is_within(request.peer, kNearby)) return;

@@ -15,7 +15,7 @@ struct LimitOption {
   Kind kind;
 };
 
-constexpr std::array<LimitOption, 22> kOptions{{
+constexpr std::array<LimitOption, 23> kOptions{{
     {"--messages-per-second", "help.serve.messages", &Limits::messages_per_second, Kind::Often},
     {"--message-burst", "help.serve.burst", &Limits::message_burst, Kind::Often},
     {"--message-bytes", "help.serve.messageBytes", &Limits::message_bytes, Kind::Size},
