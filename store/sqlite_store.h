@@ -38,6 +38,7 @@ class SqliteStore final : public Store {
 
   // Stays after later successes: whoever was told of the failure may ask late.
   std::optional<Trouble> trouble() override;
+  [[nodiscard]] StoreFigures figures() const override { return queue_.figures(); }
 
   // Transactions since opening; each may hold the writes of many.
   [[nodiscard]] std::uint64_t commits() const { return commits_; }

@@ -27,7 +27,7 @@ except ImportError as missing:
 
 from server.api import new_person  # noqa: E402
 from server.crew import MIXTURES, Crew, Fate, Unjudged  # noqa: E402
-from server.house import UNHURRIED, same, true  # noqa: E402
+from server.house import COMPLAINTS_ONLY, UNHURRIED, same, true  # noqa: E402
 from server.server import Server  # noqa: E402
 
 KILLS = 50
@@ -134,7 +134,7 @@ def main():
     begun = time.monotonic()
     fate = Fate(given.seed, PATIENCE + PATIENCE_PER_KILL * given.kills)
     with tempfile.TemporaryDirectory(prefix="skyloot-kills-") as folder:
-        with Server(program, folder, *UNHURRIED, port=free_port()) as server:
+        with Server(program, folder, *UNHURRIED, *COMPLAINTS_ONLY, port=free_port()) as server:
             try:
                 asyncio.run(voyage(program, server, fate, given.kills))
                 same(server.log.read_text(errors="replace"), "", "what the servers complained of")

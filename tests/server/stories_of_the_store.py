@@ -3,7 +3,7 @@
 import subprocess
 from pathlib import Path
 
-from .house import UNHURRIED, open_table, same, story, true
+from .house import COMPLAINTS_ONLY, UNHURRIED, open_table, same, story, true
 
 PAGE_BYTES = 4096
 
@@ -15,7 +15,7 @@ def file_of(server):
 
 @story
 async def a_server_that_finds_damage_ends_and_says_how_to_restore(house):
-    with house.server(*UNHURRIED) as server:
+    with house.server(*UNHURRIED, *COMPLAINTS_ONLY) as server:
         ann = house.person("Ann", server=server)
         code = open_table(ann, bots=["swab"])
         server.stop()  # all of it lies in the file itself

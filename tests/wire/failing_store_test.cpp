@@ -61,6 +61,7 @@ class MoodyStore final : public Store {
     return unless_failing(&MemoryStore::find_session, token_hash);
   }
   std::optional<Trouble> trouble() override { return kTrouble; }
+  [[nodiscard]] StoreFigures figures() const override { return depot_.store.figures(); }
 
  private:
   template <class Answer, class... Parameters, class... Values>
@@ -99,7 +100,7 @@ TEST(FailingStore, IsAskedAgainForATableThatItCouldNotRead) {
     expect_store_failed(ann.ask("GET", path));
   }
   expect_store_failed(ann.ask("POST", "/api/v1/tables", "{}"));
-  EXPECT_EQ(after.log().size(), 1U) << "one kind of trouble";
+  EXPECT_EQ(after.complaints().size(), 1U) << "one kind of trouble";
   depot.mood = Mood::Well;
   EXPECT_EQ(ann.ask("GET", table).status, 200);
   EXPECT_EQ(ann.ask("GET", "/api/v1/session").status, 200);
@@ -145,7 +146,7 @@ TEST(FailingStore, EndsTheServerWhenItIsDamaged) {
   }
   EXPECT_EQ(ann.close_code(), 1001) << "she may come back";
   EXPECT_EQ(server.wait_for_its_end(), kDamage);
-  EXPECT_EQ(server.log().size(), 1U) << "it is said once";
+  EXPECT_EQ(server.complaints().size(), 1U) << "it is said once";
 }
 
 }  // namespace
