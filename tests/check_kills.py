@@ -35,6 +35,14 @@ TABLES = 20
 # None that the system gives to clients: one of them could have it while the server is down, which
 # then could not start again; or somebody would find himself connected to himself.
 PORTS = range(20_000, 30_000)
+# All people come from one address, and read all their games at the end.
+ONE_HOUSEHOLD = (
+    *("--requests-per-second", "100000"),
+    *("--request-burst", "100000"),
+    *("--sockets-per-address", "1000"),
+    *("--connections-per-address", "10000"),
+    *("--address-tables-per-hour", "100000"),
+)
 LONGEST_LIFE = 0.45  # seconds from a server's first answer to its end
 LONGEST_YOUTH = 0.1  # seconds from a server's launch, for those that are killed while they start
 YOUNG = 0.15  # the part of the kills that comes so early
@@ -134,7 +142,8 @@ def main():
     begun = time.monotonic()
     fate = Fate(given.seed, PATIENCE + PATIENCE_PER_KILL * given.kills)
     with tempfile.TemporaryDirectory(prefix="skyloot-kills-") as folder:
-        with Server(program, folder, *UNHURRIED, *COMPLAINTS_ONLY, port=free_port()) as server:
+        options = (*UNHURRIED, *ONE_HOUSEHOLD, *COMPLAINTS_ONLY)
+        with Server(program, folder, *options, port=free_port()) as server:
             try:
                 asyncio.run(voyage(program, server, fate, given.kills))
                 same(server.log.read_text(errors="replace"), "", "what the servers complained of")

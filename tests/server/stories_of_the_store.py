@@ -20,6 +20,7 @@ async def a_server_that_finds_damage_ends_and_says_how_to_restore(house):
         code = open_table(ann, bots=["swab"])
         server.stop()  # all of it lies in the file itself
         server.start()
+        ann.get("/session")  # its first round is over: nobody but we will find the damage
         file = file_of(server)
         sound = file.read_bytes()
         with open(file, "r+b") as spoilt:  # the same file: the server has it open
