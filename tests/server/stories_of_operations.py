@@ -116,6 +116,8 @@ async def the_log_tells_what_happens_and_no_secret(house):
         await players[0].come_anew()
         await play_together(*players)
         await leave(*players)
+        closed = metrics_of(server, house.contract)["skyloot_sockets_closed_total"]
+        same(closed.value(code="1008"), 1, "sockets closed for abuse")
         record = players[0].game["record"]
         deal = ann.get(f"/records/{record}", headers={"Accept": "application/json"}).body
         server.stop()
