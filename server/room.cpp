@@ -332,7 +332,7 @@ void Room::say(const Person& person, std::string text) {
 void Room::mute(const Person& person, const Person& other, Allowed heard) {
   if (heard == Allowed::Yes) {
     muted_[person].erase(other);
-  } else {
+  } else if (table_.is_seated(other) || chat_.has_heard(other)) {  // names made up are not kept
     muted_[person].insert(other);
   }
 }

@@ -13,6 +13,7 @@
 #include "server/bot_workers.h"
 #include "server/chat.h"
 #include "server/config.h"
+#include "server/gate.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/store_text.h"
@@ -34,6 +35,7 @@ struct House {
   Metrics metrics{};
   TroubleLog trouble_log{};
   std::function<void(const Trouble&)> on_damage{};  // of what is stored
+  Gate gate{config.limits, now};
 
   void report(const std::optional<Trouble>& trouble);
   // What stands for a table in the log.
@@ -72,6 +74,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void greet(const Person& person, const std::string& name, std::optional<std::uint64_t> last_seen);
   void leave(const Person& person, const ServerSocket* socket);
   void heard(const Person& person);
+  [[nodiscard]] std::size_t guests() const { return guests_.size(); }
   void say(const Person& person, std::string text);
   void mute(const Person& person, const Person& other, Allowed heard);
 
@@ -79,7 +82,6 @@ class Room : public std::enable_shared_from_this<Room> {
   void look_after();
   // Nobody is there, nothing is under way, and nothing is due soon.
   [[nodiscard]] bool may_close() const;
-  [[nodiscard]] std::size_t guests() const { return guests_.size(); }
   void send_all_away(CloseCode code, const std::string& reason);
 
  private:

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "formats/typed_text.h"
+#include "server/fair_deal.h"
 #include "server/secrets.h"
 #include "server/summary.h"
 
@@ -58,8 +59,9 @@ void Rooms::open(const Person& owner, std::string ack_id, TableOptions options,
     house_.report(code.error());
     return made(nullptr);
   }
-  Entry opened{1, house_.now(), owner, std::move(ack_id),
-               Opened{*std::move(code), std::move(options), std::move(prepared)}};
+  Opened deed{*std::move(code), std::move(options), std::move(prepared)};
+  if (!deed.prepared) deed.sealed = fresh_sealed_secret();
+  Entry opened{1, house_.now(), owner, std::move(ack_id), std::move(deed)};
   Append append = first_append_of(opened);
   house_.store.append(
       std::move(append), [this, opened = std::move(opened), made = std::move(made),

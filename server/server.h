@@ -30,9 +30,12 @@ class Server {
  private:
   Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now, Log log);
   void on_request(HttpRequest request, Respond respond);
+  [[nodiscard]] Problem refused(const Catalogue& words, ProblemCode code);
   [[nodiscard]] bool may_read_metrics(const HttpRequest& request) const;
   [[nodiscard]] HttpResponse metrics() const;
   void give_up(const Trouble& damage);
+  [[nodiscard]] bool is_shared(const std::string& peer) const;
+  void look_for_forgotten_proxy(const HttpRequest& request);
   void begin_to_stop();
   void wait_for_the_last(Time until);
   void make_rounds();
@@ -50,6 +53,7 @@ class Server {
   Time started_;
   bool stopping_ = false;
   std::optional<Trouble> damage_;
+  bool warned_of_proxy_ = false;
 };
 
 }  // namespace skyloot

@@ -46,7 +46,7 @@ class Sessions {
   // Sessions that were seen since the start.
   [[nodiscard]] std::size_t known() const { return known_.size(); }
 
-  // A code that makes another device the same person, once and soon.
+  // A code that makes another device the same person, once and soon. An older one ends with it.
   struct MovingCode {
     std::string code;
     Time expires;

@@ -1,8 +1,7 @@
 #include "server/socket_talk.h"
 
-#include <algorithm>
-
 #include "formats/message.h"
+#include "formats/plain_text.h"
 #include "server/problems.h"
 #include "text/refusals.h"
 
@@ -10,12 +9,15 @@ namespace skyloot {
 
 namespace {
 
-// After so many messages in a row that had to be refused, the socket is closed.
-constexpr int kPatience = 50;
 constexpr std::size_t kLongestPerson = 64;
 constexpr Range kCounting{1, 1'000'000'000};
 constexpr Range kProtocol{1, 1};
 constexpr std::array<std::string_view, 5> kTypes{"hello", "act", "chat", "mute", "ping"};
+
+Rate message_rate(const Limits& limits) {
+  return {static_cast<double>(limits.messages_per_second),
+          static_cast<double>(limits.message_burst)};
+}
 
 class Talk : public std::enable_shared_from_this<Talk> {
  public:
@@ -26,13 +28,15 @@ class Talk : public std::enable_shared_from_this<Talk> {
         visitor_(std::move(visitor)),
         words_(catalogue(visitor_.language)),
         socket_(std::move(socket)),
-        allowance_(house.config.messages_per_second, house.config.message_burst, house.now()) {
+        allowance_(message_rate(house.config.limits), house.now()) {
     room_->enter(visitor_.identity.person, socket_);
   }
 
   void on_text(std::string_view text) {
     room_->heard(visitor_.identity.person);
-    if (!allowance_.take(house_.now())) return refuse_abuse("tooManyMessages", "refused.slowDown");
+    if (!allowance_.take(message_rate(house_.config.limits), house_.now())) {
+      return refuse_abuse("tooManyMessages", "refused.slowDown");
+    }
     read(text);
   }
   void on_binary() { refuse_abuse("badMessage", "refused.binary"); }
@@ -122,10 +126,13 @@ class Talk : public std::enable_shared_from_this<Talk> {
   }
 
   void chat(JsonFields& fields) {
-    std::string text = fields.text("text", Chat::kLongestText);
+    std::string text = read_plain_text(fields, "text", Chat::kLongestText);
     if (!is_sound(fields)) return;
     if (!room_->table().is_seated(visitor_.identity.person)) {
       return refuse({}, "notAPlayer", "refused.notAPlayer");
+    }
+    if (house_.gate.chat_line(visitor_.identity.person)) {
+      return refuse({}, "tooMuchChat", "refused.tooMuchChat");
     }
     room_->say(visitor_.identity.person, std::move(text));
   }
@@ -172,7 +179,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
   }
 
   void lose_patience() {
-    if (++refused_in_a_row_ < kPatience) return;
+    if (++refused_in_a_row_ < house_.config.limits.refused_messages) return;
     room_->leave(visitor_.identity.person, socket_.get());
     socket_->close(CloseCode::PolicyViolation, "tooManyRefused");
     const bool tells_address = house_.config.log_addresses == Allowed::Yes;
@@ -190,21 +197,12 @@ class Talk : public std::enable_shared_from_this<Talk> {
   Visitor visitor_;
   const Catalogue& words_;
   std::shared_ptr<ServerSocket> socket_;
-  MessageAllowance allowance_;
+  Allowance allowance_;
   bool greeted_ = false;
-  int refused_in_a_row_ = 0;
+  std::uint64_t refused_in_a_row_ = 0;
 };
 
 }  // namespace
-
-bool MessageAllowance::take(Time now) {
-  const std::chrono::duration<double> passed = now - asked_;
-  asked_ = now;
-  left_ = std::min(burst_, left_ + std::max(0.0, passed.count()) * per_second_);
-  if (left_ < 1) return false;
-  left_ -= 1;
-  return true;
-}
 
 SocketListener talk(House& house, std::shared_ptr<Room> room, Visitor visitor,
                     std::shared_ptr<ServerSocket> socket) {

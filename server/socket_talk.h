@@ -11,22 +11,6 @@
 
 namespace skyloot {
 
-// How many messages a socket may send: so many at once, and then so many a second.
-class MessageAllowance {
- public:
-  MessageAllowance(double per_second, double burst, Time now)
-      : per_second_(per_second), burst_(burst), left_(burst), asked_(now) {}
-
-  // Takes one, if there is one.
-  bool take(Time now);
-
- private:
-  double per_second_;
-  double burst_;
-  double left_;
-  Time asked_;
-};
-
 // Who has come, with what language, from where.
 struct Visitor {
   Identity identity;

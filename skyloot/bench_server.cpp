@@ -34,7 +34,10 @@ class Filling {
     for (std::size_t i = 0; i < table_.captains(); ++i) {
       append(BotSat{seat(i), std::string(load.player->name)});
     }
-    append(*start(table_, kNobody, rng_));
+    const Dealer dealer{{}, {}, [this](const Rules& rules, std::size_t captains, auto first) {
+                          return deal(rules, captains, rng_, first);
+                        }};
+    append(*start(table_, kNobody, dealer));
     for (std::size_t ply = 1; ply <= load.plies && table_.stage() == Stage::Playing; ++ply) {
       const TableGame& game = *table_.game();
       ActionList actions;

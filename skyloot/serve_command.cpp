@@ -9,6 +9,7 @@
 #include "server/addresses.h"
 #include "server/server.h"
 #include "skyloot/commands.h"
+#include "skyloot/limit_options.h"
 #include "skyloot/open_files.h"
 #include "skyloot/settings.h"
 #include "store/sqlite_store.h"
@@ -17,7 +18,6 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::uint64_t kMost = 1'000'000'000;
 constexpr std::string_view kNone = "none";
 constexpr std::array<std::string_view, 2> kYesAndNo{"no", "yes"};  // in the order of Allowed
 
@@ -31,10 +31,7 @@ struct ServeArguments {
   Option trusted_proxy;
   Option bot_threads;
   Option bot_pace;
-  Option messages;
-  Option burst;
-  Option sessions;
-  Option connections;
+  LimitOptions limits;
   Option metrics_from;
   Option log;
   Option log_level;
@@ -90,13 +87,7 @@ ServerConfig read_config(const ServeArguments& given, const Options& options) {
   config.bot_threads = options.number(given.bot_threads, 0, 256, config.bot_threads);
   config.bot_pace = Milliseconds{options.number(
       given.bot_pace, 0, 60'000, static_cast<std::uint64_t>(config.bot_pace.count()))};
-  config.messages_per_second = static_cast<double>(options.number(
-      given.messages, 1, kMost, static_cast<std::uint64_t>(config.messages_per_second)));
-  config.message_burst = static_cast<double>(
-      options.number(given.burst, 1, kMost, static_cast<std::uint64_t>(config.message_burst)));
-  config.sessions_per_minute = options.number(given.sessions, 1, kMost, config.sessions_per_minute);
-  config.web_limits.connections =
-      options.number(given.connections, 1, kMost, config.web_limits.connections);
+  config.limits = given.limits.read(options);
   config.log_addresses = read_word(given.log_addresses, kYesAndNo, config.log_addresses, options);
   return config;
 }
@@ -135,10 +126,11 @@ LogEvent started(const ServerConfig& config, std::uint16_t port, const std::stri
            {"address", config.address},
            {"port", port},
            {"data", folder},
-           {"messagesPerSecond", static_cast<std::int64_t>(config.messages_per_second)},
-           {"messageBurst", static_cast<std::int64_t>(config.message_burst)},
-           {"sessionsPerMinute", config.sessions_per_minute},
-           {"connections", config.web_limits.connections}}};
+           {"messagesPerSecond", config.limits.messages_per_second},
+           {"messageBurst", config.limits.message_burst},
+           {"requestsPerSecond", config.limits.requests_per_second},
+           {"sessionsPerMinute", config.limits.sessions_per_minute},
+           {"connections", config.limits.connections}}};
 }
 
 void serve(ServeArguments& given, Settings& settings, const Options& options, Console& console) {
@@ -187,12 +179,7 @@ void add_serve(CLI::App& app, const Options& options, Console& console) {
                 "help.serve.botThreads");
   settings->add(given->bot_pace, "--bot-pace", "MS", std::to_string(usual.bot_pace.count()),
                 "help.serve.botPace");
-  settings->add(given->messages, "--messages-per-second", "N", "5", "help.serve.messages");
-  settings->add(given->burst, "--message-burst", "N", "20", "help.serve.burst");
-  settings->add(given->sessions, "--sessions-per-minute", "N",
-                std::to_string(usual.sessions_per_minute), "help.serve.sessions");
-  settings->add(given->connections, "--connections", "N",
-                std::to_string(usual.web_limits.connections), "help.serve.connections");
+  given->limits.add_to(*settings);
   settings->add(given->metrics_from, "--metrics-from", "CIDR",
                 joined(usual.metrics_from, ",", [](const std::string& network) { return network; }),
                 "help.serve.metricsFrom");

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "skyloot/limit_options.h"
 #include "skyloot/program.h"
 #include "skyloot/settings.h"
 
@@ -62,6 +63,9 @@ TEST_F(Serve, RefusesValuesThatDoNotFit) {
   EXPECT_TRUE(contains(refusal({"--log", "xml"}), "text, json"));
   EXPECT_TRUE(contains(refusal({"--log-level", "all"}), "info, warning, error"));
   EXPECT_TRUE(contains(refusal({"--log-addresses", "maybe"}), "no, yes"));
+  EXPECT_TRUE(contains(refusal({"--requests-per-second", "0"}), "--requests-per-second"));
+  EXPECT_TRUE(contains(refusal({"--message-bytes", "1023"}), "1023"));
+  EXPECT_TRUE(contains(refusal({"--idle-seconds", "1h"}), "1h"));
 }
 
 TEST_F(Serve, RefusesAFileWithTheLineThatIsWrong) {
@@ -71,6 +75,23 @@ TEST_F(Serve, RefusesAFileWithTheLineThatIsWrong) {
   EXPECT_TRUE(contains(refusal({"--config", file("port = 1\nport = 2\n")}), "skyloot.conf:2"));
   EXPECT_TRUE(contains(refusal({"--config", (folder_ / "missing").string()}), "missing"));
   EXPECT_TRUE(contains(refusal({"--config", file("port = many\n")}), "many"));
+}
+
+TEST_F(Serve, ReadsLimitsOfAllKinds) {
+  CLI::App app;
+  const Options options(catalogue(Language::English));
+  Settings settings(app, options);
+  LimitOptions limit_options;
+  limit_options.add_to(settings);
+  Option config;
+  config.text = file("message-bytes = 2048\nchat-per-minute = 3\nidle-seconds = 9\n");
+  config.is_given = true;
+  settings.complete(config);
+  const Limits limits = limit_options.read(options);
+  EXPECT_EQ(limits.message_bytes, 2048U);
+  EXPECT_EQ(limits.chat_per_minute, 3U);
+  EXPECT_EQ(limits.idle_seconds, 9U);
+  EXPECT_EQ(limits.connections, Limits{}.connections);
 }
 
 TEST_F(Serve, RefusesAFolderThatIsAFile) {

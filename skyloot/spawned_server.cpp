@@ -4,6 +4,8 @@
 
 #include <fstream>
 
+#include "skyloot/limit_options.h"
+
 namespace skyloot {
 
 namespace {
@@ -29,9 +31,7 @@ constexpr const char* kWatch =
 
 std::string command_for(const std::filesystem::path& program, const std::filesystem::path& folder) {
   return kWatch + quoted(program) + " serve --address 127.0.0.1 --port 0 --data " + quoted(folder) +
-         " --messages-per-second 1000000000 --message-burst 1000000000"
-         " --sessions-per-minute 1000000000 --connections 1000000"
-         " --log-level warning";  // not shown
+         " --log-level warning" + lifted_limits();  // not shown
 }
 
 }  // namespace

@@ -51,10 +51,29 @@ struct DeedTeller {
   }
   void operator()(const HandedBack& deed) const { tell_seat(deed.seat); }
   void operator()(const Rematched&) const {}
+  void operator()(const EntropyGiven&) const {}
 
  private:
   void tell_seat(Seat seat) const { json.field("seat", number_of(seat)); }
 };
+
+// What the game that runs was dealt from, otherwise what the next one will be.
+void write_deal(JsonWriter& json, const Table& table) {
+  std::optional<Commitment> commitment;
+  if (table.stage() != Stage::Playing) {
+    if (table.sealed()) commitment = table.sealed()->commitment;
+  } else if (table.game()->dealt_from) {
+    commitment = table.game()->dealt_from->commitment;
+  }
+  if (!commitment) return;
+  json.key("deal").begin_object().field("commitment", hex_text(*commitment));
+  json.key("entropy").begin_list();
+  for_each_seat(table, [&](Seat seat) {
+    const auto& entropy = table.chair(seat).entropy;
+    json.value(std::string_view(entropy ? hex_text(*entropy) : std::string{}));
+  });
+  json.end_list().end_object();
+}
 
 // Where the game stands: its number, ply and clock; at the end the result and the record's id.
 void write_standing(JsonWriter& json, const Table& table, std::optional<Time> deadline) {
@@ -113,7 +132,9 @@ void write_table(JsonWriter& json, const Table& table) {
   write_public_options(json, table.options());
   json.key("seats").begin_list();
   for_each_seat(table, [&](Seat seat) { write_chair(json, seat, table.chair(seat)); });
-  json.end_list().end_object();
+  json.end_list();
+  write_deal(json, table);
+  json.end_object();
 }
 
 void write_game(JsonWriter& json, const Table& table, const Person& person,

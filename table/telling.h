@@ -13,7 +13,8 @@
 
 namespace skyloot {
 
-// The table as everybody may see it: code, stage, options, who sits where.
+// The table as everybody may see it: code, stage, options, who sits where, and what seals
+// the deal.
 void write_table(JsonWriter& json, const Table& table);
 
 // The game as a person sees it who comes now: whole views of all his seats, or the spectator's.
