@@ -142,22 +142,27 @@ HttpResponse response(const Catalogue& words, const Problem& problem,
   return said;
 }
 
-HttpResponse fault_response(int status) {
-  const Catalogue& words = catalogue(Language::English);
+ProblemCode fault_code(int status) {
   switch (status) {
     case 408:
-      return response(words, problem(words, ProblemCode::RequestTooSlow));
+      return ProblemCode::RequestTooSlow;
     case 413:
-      return response(words, problem(words, ProblemCode::BodyTooBig));
+      return ProblemCode::BodyTooBig;
     case 429:
-      return response(words, problem(words, ProblemCode::TooManyConnections), kMoment);
+      return ProblemCode::TooManyConnections;
     case 431:
-      return response(words, problem(words, ProblemCode::HeadTooBig));
+      return ProblemCode::HeadTooBig;
     case 503:
-      return response(words, problem(words, ProblemCode::ServerFull), kMoment);
+      return ProblemCode::ServerFull;
     default:
-      return response(words, problem(words, ProblemCode::NotHttp));
+      return ProblemCode::NotHttp;
   }
+}
+
+HttpResponse fault_response(const Problem& fault) {
+  const Catalogue& words = catalogue(Language::English);
+  const bool is_crowded = fault.status == 429 || fault.status == 503;
+  return is_crowded ? response(words, fault, kMoment) : response(words, fault);
 }
 
 std::string reason_of(const Problem& problem) {

@@ -68,8 +68,10 @@ HttpResponse response(const Catalogue& words, const Problem& problem);
 // The same, for who may try again after that time.
 HttpResponse response(const Catalogue& words, const Problem& problem,
                       std::chrono::seconds retry_after);
-// To what never became a request. Nobody knows the language of whoever sent it.
-HttpResponse fault_response(int status);
+// To what never became a request: nobody knows the language of whoever sent it. The first finds
+// the reason for a status.
+ProblemCode fault_code(int status);
+HttpResponse fault_response(const Problem& fault);
 
 // The reason for a refusal in one or two sentences.
 std::string reason_of(const Problem& problem);

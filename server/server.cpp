@@ -78,7 +78,8 @@ tl::expected<std::unique_ptr<Server>, std::string> Server::start(ServerConfig co
        [&self](const HttpRequest& request, std::shared_ptr<ServerSocket> socket) {
          return self.api_.on_upgrade(request, std::move(socket));
        },
-       fault_response, [&self](const std::string& peer) { return self.is_shared(peer); }});
+       [&self](int status) { return self.answer_fault(status); },
+       [&self](const std::string& peer) { return self.is_shared(peer); }});
   if (!web) return tl::unexpected(web.error());
   self.web_ = std::move(*web);
   return server;
@@ -177,6 +178,11 @@ void Server::on_request(HttpRequest request, Respond respond) {
   }
   if (!only_reads) return counting(response(words, refused(words, ProblemCode::MethodNotAllowed)));
   counting(pages_.show(request));
+}
+
+HttpResponse Server::answer_fault(int status) {
+  house_.metrics.count_request(kOther, kOther, status);
+  return fault_response(refused(catalogue(Language::English), fault_code(status)));
 }
 
 Problem Server::refused(const Catalogue& words, ProblemCode code) {

@@ -32,6 +32,7 @@ class Server {
  private:
   Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now, Log log);
   void on_request(HttpRequest request, Respond respond);
+  HttpResponse answer_fault(int status);
   [[nodiscard]] Problem refused(const Catalogue& words, ProblemCode code);
   [[nodiscard]] bool may_read_metrics(const HttpRequest& request) const;
   [[nodiscard]] HttpResponse metrics() const;

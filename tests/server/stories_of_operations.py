@@ -2,6 +2,7 @@
 
 import json
 import re
+import socket
 
 from .api import Api
 from .contract import ROOT
@@ -11,6 +12,7 @@ from .house import story, true, whole_game
 
 OPERATIONS = ROOT / "docs" / "operations.md"
 LABELS = {"stage", "by", "method", "route", "status", "over", "code", "kind", "level", "le", "version"}
+EVENT_ROW = re.compile(r"^\| `(\w+)` \| (?:info|warning|error) \|", re.M)
 METRIC_ROW = re.compile(r"^\| `((?:skyloot|process)_\w+)`", re.M)
 PATIENCE = 50  # refused messages in a row
 SHORT = 6  # letters: less may stand within another word
@@ -85,6 +87,25 @@ async def every_figure_stands_in_the_manual_and_tells_nothing_of_a_table(house):
 
 
 @story
+async def every_event_of_the_log_stands_in_the_manual(house):
+    words = json.loads((ROOT / "locales/en.json").read_text(encoding="utf-8"))
+    events = {key.removeprefix("log.") for key in words if key.startswith("log.")}
+    same(set(EVENT_ROW.findall(OPERATIONS.read_text(encoding="utf-8"))), events, "events")
+
+
+@story
+async def what_never_became_a_request_is_counted(house):
+    with house.server(*UNHURRIED) as server:
+        with socket.create_connection(("127.0.0.1", server.port), timeout=20) as connection:
+            connection.sendall(b"nonsense\r\n\r\n")
+            true(connection.recv(4096).startswith(b"HTTP/1.1 400"), "nonsense is taken for HTTP")
+        metrics = metrics_of(server, house.contract)
+        same(metrics["skyloot_refusals_total"].value(over="http", code="notHttp"), 1, "refusals")
+        counted = metrics["skyloot_http_requests_total"]
+        same(counted.value(method="other", route="other", status="4xx"), 1, "requests")
+
+
+@story
 async def figures_are_shown_to_this_machine_and_not_through_a_strange_proxy(house):
     anybody = Api(house.main, house.contract)
     for sign in ("X-Forwarded-For", "Forwarded", "Via", "X-Real-IP"):
@@ -116,6 +137,8 @@ async def the_log_tells_what_happens_and_no_secret(house):
         await players[0].come_anew()
         await play_together(*players)
         await leave(*players)
+        closed = metrics_of(server, house.contract)["skyloot_sockets_closed_total"]
+        same(closed.value(code="1008"), 1, "sockets closed for abuse")
         record = players[0].game["record"]
         deal = ann.get(f"/records/{record}", headers={"Accept": "application/json"}).body
         server.stop()
