@@ -8,10 +8,14 @@ tl::unexpected<Refusal> refused(RefusalCode code) { return tl::unexpected(Refusa
 
 bool is_seat(const Table& table, Seat seat) { return index(seat) < table.captains(); }
 
+// Nothing happens at a table any more that was closed.
+bool is_closed(const Table& table) { return table.stage() == Stage::Closed; }
+
 bool is_free(const Table& table, Seat seat) { return table.chair(seat).holder == Holder::Nobody; }
 
 // The seat asked for, or the first free one.
 tl::expected<Seat, Refusal> free_seat(const Table& table, std::optional<Seat> wanted) {
+  if (is_closed(table)) return refused(RefusalCode::TableClosed);
   if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
   if (wanted) {
     if (!is_seat(table, *wanted)) return refused(RefusalCode::NoSuchSeat);
@@ -52,6 +56,7 @@ Record drawn_game(const TableOptions& options, Rng& rng) {
 
 // Why a seat is not a person's to play; none if it is.
 std::optional<Refusal> why_not_playing(const Table& table, const Person& who, Seat seat) {
+  if (is_closed(table)) return Refusal{RefusalCode::TableClosed, {}};
   if (!table.game()) return Refusal{RefusalCode::GameNotStarted, {}};
   if (!is_seat(table, seat)) return Refusal{RefusalCode::NoSuchSeat, {}};
   if (!table.is_seated(who)) return Refusal{RefusalCode::NotSeated, {}};
@@ -71,6 +76,7 @@ Admission sit(const Table& table, std::optional<Seat> seat, std::string_view nam
 
 Admission sit_bot(const Table& table, const Person& who, std::optional<Seat> seat,
                   std::string_view level) {
+  if (is_closed(table)) return refused(RefusalCode::TableClosed);
   if (who != table.owner()) return refused(RefusalCode::NotOwner);
   const auto free = free_seat(table, seat);
   if (!free) return tl::unexpected(free.error());
@@ -82,6 +88,7 @@ Admission sit_bot(const Table& table, const Person& who, std::optional<Seat> sea
 }
 
 Admission leave(const Table& table, const Person& who, Seat seat) {
+  if (is_closed(table)) return refused(RefusalCode::TableClosed);
   if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
   if (!is_seat(table, seat)) return refused(RefusalCode::NoSuchSeat);
   if (is_free(table, seat)) return refused(RefusalCode::SeatEmpty);
@@ -91,6 +98,7 @@ Admission leave(const Table& table, const Person& who, Seat seat) {
 }
 
 Admission change_options(const Table& table, const Person& who, const TableOptions& options) {
+  if (is_closed(table)) return refused(RefusalCode::TableClosed);
   if (who != table.owner()) return refused(RefusalCode::NotOwner);
   if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
   if (table.prepared()) {
@@ -108,6 +116,7 @@ Admission change_options(const Table& table, const Person& who, const TableOptio
 }
 
 Admission rematch(const Table& table, const Person& who, Rng& rng) {
+  if (is_closed(table)) return refused(RefusalCode::TableClosed);
   if (who != table.owner() && !table.is_seated(who)) return refused(RefusalCode::NotSeated);
   if (table.stage() != Stage::Over) return refused(RefusalCode::GameNotOver);
   if (!is_full(table)) return refused(RefusalCode::SeatsEmpty);
@@ -115,6 +124,7 @@ Admission rematch(const Table& table, const Person& who, Rng& rng) {
 }
 
 Admission start(const Table& table, const Person& who, Rng& rng) {
+  if (is_closed(table)) return refused(RefusalCode::TableClosed);
   if (who != table.owner()) return refused(RefusalCode::NotOwner);
   if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
   if (table.stage() == Stage::Over) return rematch(table, who, rng);
