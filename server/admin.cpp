@@ -184,7 +184,7 @@ void Admin::list_reports(const Call& call) {
 
 void Admin::end_report(const Call& call) {
   house_.store.keep_up(EndReport{call.captured.front()},
-                       [this, call](std::optional<StoreFault> fault) mutable {
+                       [this, call = call](std::optional<StoreFault> fault) mutable {
                          house_.loop.post([call = std::move(call), fault] {
                            if (fault == StoreFault::Conflict) {
                              return call.refuse(ProblemCode::ReportUnknown);

@@ -70,7 +70,7 @@ void Api::report_person(const Call& call) {
 void Api::store_report(const Call& call, StoredReport report) {
   const std::string id = report.id;
   house_.store.keep_up(AddReport{std::move(report)},
-                       [this, call, id](std::optional<StoreFault> fault) mutable {
+                       [this, call = call, id](std::optional<StoreFault> fault) mutable {
                          house_.loop.post([call = std::move(call), id, fault] {
                            if (fault == StoreFault::Conflict)
                              return call.refuse(ProblemCode::AlreadyReported);

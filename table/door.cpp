@@ -10,10 +10,14 @@ tl::unexpected<Refusal> refused(RefusalCode code) { return tl::unexpected(Refusa
 
 bool is_seat(const Table& table, Seat seat) { return index(seat) < table.captains(); }
 
+// Nothing happens at a table any more that was closed.
+bool is_closed(const Table& table) { return table.stage() == Stage::Closed; }
+
 bool is_free(const Table& table, Seat seat) { return table.chair(seat).holder == Holder::Nobody; }
 
 // The seat asked for, or the first free one.
 tl::expected<Seat, Refusal> free_seat(const Table& table, std::optional<Seat> wanted) {
+  if (is_closed(table)) return refused(RefusalCode::TableClosed);
   if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
   if (wanted) {
     if (!is_seat(table, *wanted)) return refused(RefusalCode::NoSuchSeat);
@@ -73,6 +77,7 @@ Beginning beginning(const Table& table, const Dealer& dealer) {
 
 // Why a seat is not a person's to play; none if it is.
 std::optional<Refusal> why_not_playing(const Table& table, const Person& who, Seat seat) {
+  if (is_closed(table)) return Refusal{RefusalCode::TableClosed, {}};
   if (!table.game()) return Refusal{RefusalCode::GameNotStarted, {}};
   if (!is_seat(table, seat)) return Refusal{RefusalCode::NoSuchSeat, {}};
   if (!table.is_seated(who)) return Refusal{RefusalCode::NotSeated, {}};
@@ -93,6 +98,7 @@ Admission sit(const Table& table, std::optional<Seat> seat, std::string_view nam
 
 Admission sit_bot(const Table& table, const Person& who, std::optional<Seat> seat,
                   std::string_view level) {
+  if (is_closed(table)) return refused(RefusalCode::TableClosed);
   if (who != table.owner()) return refused(RefusalCode::NotOwner);
   const auto free = free_seat(table, seat);
   if (!free) return tl::unexpected(free.error());
@@ -104,6 +110,7 @@ Admission sit_bot(const Table& table, const Person& who, std::optional<Seat> sea
 }
 
 Admission leave(const Table& table, const Person& who, Seat seat) {
+  if (is_closed(table)) return refused(RefusalCode::TableClosed);
   if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
   if (!is_seat(table, seat)) return refused(RefusalCode::NoSuchSeat);
   if (is_free(table, seat)) return refused(RefusalCode::SeatEmpty);
@@ -113,6 +120,7 @@ Admission leave(const Table& table, const Person& who, Seat seat) {
 }
 
 Admission change_options(const Table& table, const Person& who, const TableOptions& options) {
+  if (is_closed(table)) return refused(RefusalCode::TableClosed);
   if (who != table.owner()) return refused(RefusalCode::NotOwner);
   if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
   if (table.prepared()) {
@@ -131,6 +139,7 @@ Admission change_options(const Table& table, const Person& who, const TableOptio
 
 Admission give_entropy(const Table& table, const Person& who, std::optional<Seat> seat,
                        const Entropy& entropy) {
+  if (is_closed(table)) return refused(RefusalCode::TableClosed);
   const SeatSet own = table.seats_of(who);
   if (own.empty()) return refused(RefusalCode::NotSeated);
   if (seat && !is_seat(table, *seat)) return refused(RefusalCode::NoSuchSeat);
@@ -147,6 +156,7 @@ Admission give_entropy(const Table& table, const Person& who, std::optional<Seat
 }
 
 Admission rematch(const Table& table, const Person& who, const Dealer& dealer) {
+  if (is_closed(table)) return refused(RefusalCode::TableClosed);
   if (who != table.owner() && !table.is_seated(who)) return refused(RefusalCode::NotSeated);
   if (table.stage() != Stage::Over) return refused(RefusalCode::GameNotOver);
   if (!is_full(table)) return refused(RefusalCode::SeatsEmpty);
@@ -154,6 +164,7 @@ Admission rematch(const Table& table, const Person& who, const Dealer& dealer) {
 }
 
 Admission start(const Table& table, const Person& who, const Dealer& dealer) {
+  if (is_closed(table)) return refused(RefusalCode::TableClosed);
   if (who != table.owner()) return refused(RefusalCode::NotOwner);
   if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
   if (table.stage() == Stage::Over) return rematch(table, who, dealer);

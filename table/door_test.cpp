@@ -25,6 +25,12 @@ Admission asked_for_rematch(const TableStory& story, const Person& who) {
   return rematch(story.table(), who, dealer_from(rng));
 }
 
+TableStory a_closed_table() {
+  TableStory story(for_captains(2));
+  story.write({}, Closed{Closing::ByHouse, "Good night."});
+  return story;
+}
+
 // Something that is refused for this reason.
 Admission an_example_of(RefusalCode code) {
   const TableStory newly_opened(for_captains(2));
@@ -78,8 +84,23 @@ Admission an_example_of(RefusalCode code) {
       return give_entropy(two_people().table(), kAnn, std::nullopt, {});
     case RefusalCode::Illegal:
       return act(a_game().table(), kAnn, seat(0), 1, StopPlunder{});
+    case RefusalCode::TableClosed:
+      return sit(a_closed_table().table(), std::nullopt, "Cid");
   }
   return HandedBack{};
+}
+
+TEST(Door, IsShutForEverAtAClosedTable) {
+  const TableStory story = a_closed_table();
+  const Table& table = story.table();
+  for (const Admission& admission :
+       {sit(table, seat(0), "Cid"), sit_bot(table, kAnn, std::nullopt, "swab"),
+        leave(table, kAnn, seat(0)), change_options(table, kAnn, for_captains(3)),
+        asked_to_start(story, kAnn), asked_for_rematch(story, kAnn),
+        act(table, kAnn, seat(0), 1, TakeShare{}), give_to_bot(table, kAnn, seat(0)),
+        hand_back(table, kAnn, seat(0))}) {
+    expect_refused(admission, RefusalCode::TableClosed);
+  }
 }
 
 TEST(Door, GivesEveryReasonThereIs) {

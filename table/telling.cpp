@@ -120,6 +120,12 @@ bool is_choice(const Deed& deed) {
   return std::holds_alternative<Acted>(deed) || std::holds_alternative<TimedOut>(deed);
 }
 
+// The game ends where it stands: nobody is asked any more.
+bool breaks_off(const Table& table, const Deed& deed) {
+  return std::holds_alternative<Closed>(deed) && table.game() &&
+         !is_over(table.game()->state.board);
+}
+
 // Begins a game, or moves it on: told even if it is over now.
 bool goes_on(const Deed& deed) {
   return std::holds_alternative<Started>(deed) || std::holds_alternative<Rematched>(deed) ||
@@ -216,7 +222,8 @@ Telling Sights::tell(const Table& table, const Entry& entry, const EventList& ev
   std::visit(DeedTeller{opening, entry}, entry.deed);
   telling.opening_ = opening.end_object().text();
   tell_table(table, entry.deed, telling);
-  if (table.stage() == Stage::Playing || goes_on(entry.deed)) {
+  const bool is_played = table.stage() == Stage::Playing || breaks_off(table, entry.deed);
+  if (is_played || goes_on(entry.deed)) {
     tell_game(table, events, onlookers, telling);
   }
   return telling;

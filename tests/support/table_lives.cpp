@@ -37,6 +37,11 @@ void TableLife::go_on() {
   }
 }
 
+void TableLife::end() {
+  const bool by_house = rng_.below(2) == 0;
+  story_.write(kNobody, by_house ? Closed{Closing::ByHouse, "Good night."} : Closed{});
+}
+
 void TableLife::ask(const Person& who, const Admission& admission) {
   if (!admission) return;
   const bool named = rng_.below(3) != 0;

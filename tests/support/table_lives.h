@@ -19,6 +19,8 @@ class TableLife {
 
   // One more entry; there is always one.
   void go_on();
+  // The last entry.
+  void end();
 
  private:
   void meet();
@@ -40,7 +42,7 @@ class TableLife {
 };
 
 // Visits the life after every entry, the first included, until so many games are over and the
-// next is under way.
+// next is under way; then the table is closed.
 template <class Visit>
 void live(std::uint64_t seed, std::size_t games, Visit visit) {
   TableLife life(seed);
@@ -53,6 +55,8 @@ void live(std::uint64_t seed, std::size_t games, Visit visit) {
     life.go_on();
     visit(life);
   }
+  life.end();
+  visit(life);
 }
 
 }  // namespace skyloot::testing
