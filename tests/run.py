@@ -27,8 +27,8 @@ CORE_FOLDERS = ("engine", "formats")  # what coverage runs
 ENGINE_COVERAGE_PERCENT = 98.0
 CHECKS_WITH_WEB = {"check_words.py"}  # scripts that run parts of the web client
 CHECKS_IN_FULL = {"check_kills.py": ["--kills", "500"]}  # only with --full, and what they are given
-FUZZ_SECONDS = 20
-FUZZ_SECONDS_FULL = 300
+FUZZ_SECONDS = 10
+FUZZ_SECONDS_FULL = 600
 
 
 class Session:
@@ -177,7 +177,7 @@ def run_fuzz_target(session, target):
 def fuzz_command(session, target, corpus, artifacts):
     seconds = FUZZ_SECONDS_FULL if session.full else FUZZ_SECONDS
     dictionary = ROOT / "tests/fuzz" / f"{target.removesuffix('_fuzz')}.dict"
-    options = [f"-max_total_time={seconds}", "-timeout=10", f"-artifact_prefix={artifacts}/"]
+    options = [f"-max_total_time={seconds}", "-timeout=30", f"-artifact_prefix={artifacts}/"]
     if dictionary.exists():
         options.append(f"-dict={dictionary}")
     return [session.builds.program("fuzz", target), *options, corpus]
