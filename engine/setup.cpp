@@ -8,9 +8,9 @@ namespace {
 
 using FaceList = inplace_vector<FaceId, kMaxCards>;
 
-void shuffle(FaceList& faces, Rng& rng) {
+void shuffle(FaceList& faces, Chance& chance) {
   for (std::size_t left = faces.size(); left > 1; --left) {
-    std::swap(faces[left - 1], faces[rng.below(static_cast<std::uint32_t>(left))]);
+    std::swap(faces[left - 1], faces[chance.below(static_cast<std::uint32_t>(left))]);
   }
 }
 
@@ -84,17 +84,17 @@ std::optional<SetupFault> why_invalid(const Rules& rules, const Setup& setup) {
   return fault_of_removed(rules, setup);
 }
 
-Setup deal(const Rules& rules, std::size_t players, Rng& rng, std::optional<Seat> first) {
+Setup deal(const Rules& rules, std::size_t players, Chance chance, std::optional<Seat> first) {
   assert(players >= kMinPlayers && players <= kMaxPlayers);
   Setup setup;
   setup.players = static_cast<std::uint8_t>(players);
-  setup.first = first ? *first : seat(rng.below(static_cast<std::uint32_t>(players)));
+  setup.first = first ? *first : seat(chance.below(static_cast<std::uint32_t>(players)));
   for (std::size_t i = 0; i < rules.deck.faces.size(); ++i) {
     const Face& face = rules.deck.faces[i];
     if (players == 2 && face.removed_with_two) continue;
     for (std::size_t copy = 0; copy < face.copies; ++copy) setup.deal.push_back(face_id(i));
   }
-  shuffle(setup.deal, rng);
+  shuffle(setup.deal, chance);
   if (players != 2) return setup;
   const FaceList random = take_out_random(rules.deck, setup.deal);
   for (const FaceId face : flagged_faces(rules.deck)) setup.deal.push_back(face);

@@ -1,6 +1,7 @@
 // What is fixed before the first turn: captains, first player and the explicit deal (R2).
 #pragma once
 
+#include "engine/chance.h"
 #include "engine/inplace_vector.h"
 #include "engine/rng.h"
 #include "engine/vocabulary.h"
@@ -35,7 +36,7 @@ struct SetupFault {
 std::optional<SetupFault> why_invalid(const Rules& rules, const Setup& setup);
 
 // Shuffles a new deal. The first player is drawn unless named.
-Setup deal(const Rules& rules, std::size_t players, Rng& rng,
+Setup deal(const Rules& rules, std::size_t players, Chance chance,
            std::optional<Seat> first = std::nullopt);
 
 }  // namespace skyloot

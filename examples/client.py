@@ -171,7 +171,9 @@ def sit_down(server, options):
         opened = server.call("POST", "/tables", {"options": {"captains": options.captains}})
         code = opened["table"]["code"]
         print(f"Table {code}: {opened['url']}", flush=True)
-    seat = {"seat": options.seat} if options.seat else {}
+    seat = {"entropy": secrets.token_hex(16)}  # our share of the chance (docs/fair-deal.md)
+    if options.seat:
+        seat["seat"] = options.seat
     table = server.call("POST", f"/tables/{code}/seats", seat)["table"]
     for chair in table["seats"]:
         if options.bots and chair["holder"] == "nobody":

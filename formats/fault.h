@@ -22,7 +22,8 @@ enum class FaultCode : std::uint8_t {
   OutOfRange,   // found: the number; wanted: the range
   UnknownWord,  // found: the word; wanted: the words known
   TextTooLong,
-  BadText,  // empty, or with control characters
+  BadText,  // empty, or with characters that nobody sees
+  NotHex,   // wanted: how many digits; what was found may be a secret
   // decks
   DuplicateCard,
   UnknownCard,

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <unordered_set>
 
 #include "formats/json_writer.h"
 
@@ -12,6 +13,7 @@ namespace skyloot {
 namespace {
 
 constexpr std::size_t kDeepest = 24;
+constexpr std::size_t kManyFields = 32;
 
 struct LineColumn {
   std::size_t line = 1;
@@ -88,8 +90,8 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
   bool end_object() override { return close(); }
   bool end_array() override { return close(); }
   bool key(string_t& name) override {
-    if (open_.back().field(name) != nullptr) return refuse(FaultCode::DuplicateField, name);
-    open_.back().fields.push_back({std::move(name), {}});
+    if (has_field(name)) return refuse(FaultCode::DuplicateField, name);
+    open_.back().node.fields.push_back({std::move(name), {}});
     last_end_ = consumed_;
     return true;
   }
@@ -105,6 +107,21 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
   [[nodiscard]] std::size_t fault_offset() const { return fault_offset_; }
 
  private:
+  struct Open {
+    JsonNode node;
+    std::unordered_set<std::string> names;  // of its fields, once they are many
+  };
+
+  // Asked for every field: going through all others each time is quick only while they are few.
+  bool has_field(const std::string& name) {
+    auto& [node, names] = open_.back();
+    if (node.fields.size() < kManyFields) return node.field(name) != nullptr;
+    if (names.empty()) {
+      for (const auto& field : node.fields) names.insert(field.name);
+    }
+    return !names.insert(name).second;
+  }
+
   // Where the token just read begins: what lies between tokens says nothing. (Of a number the
   // character behind it has been consumed too; it cannot be the first of another value.)
   [[nodiscard]] std::size_t here() const {
@@ -115,10 +132,11 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
   [[nodiscard]] std::string path() const {
     std::string path;
     for (std::size_t i = 0; i + 1 < open_.size(); ++i) {
-      if (open_[i].kind == JsonNode::Kind::List) {
-        path = item_path(path, open_[i].items.size());
+      const JsonNode& node = open_[i].node;
+      if (node.kind == JsonNode::Kind::List) {
+        path = item_path(path, node.items.size());
       } else {
-        path.append(path.empty() ? "" : ".").append(open_[i].fields.back().name);
+        path.append(path.empty() ? "" : ".").append(node.fields.back().name);
       }
     }
     return path;
@@ -149,10 +167,10 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
   bool attach(JsonNode node) {
     if (open_.empty()) {
       root = std::move(node);
-    } else if (open_.back().kind == JsonNode::Kind::List) {
-      open_.back().items.push_back(std::move(node));
+    } else if (open_.back().node.kind == JsonNode::Kind::List) {
+      open_.back().node.items.push_back(std::move(node));
     } else {
-      open_.back().fields.back().value = std::move(node);
+      open_.back().node.fields.back().value = std::move(node);
     }
     last_end_ = consumed_;
     return true;
@@ -162,12 +180,12 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
     JsonNode node;
     node.kind = kind;
     node.offset = here();
-    open_.push_back(std::move(node));
+    open_.push_back({std::move(node), {}});
     last_end_ = consumed_;
     return true;
   }
   bool close() {
-    JsonNode done = std::move(open_.back());
+    JsonNode done = std::move(open_.back().node);
     open_.pop_back();
     return attach(std::move(done));
   }
@@ -175,7 +193,7 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
   std::string_view source_;
   const std::size_t& consumed_;
   std::size_t last_end_ = 0;  // of the token before
-  std::vector<JsonNode> open_;
+  std::vector<Open> open_;
   std::optional<Fault> fault_;
   std::size_t fault_offset_ = 0;
 };

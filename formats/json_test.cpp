@@ -125,6 +125,32 @@ TEST(Json, RefusesAFieldThatStandsTwice) {
   expect_refused(R"({"a": 1, "\u0061": 1})", FaultCode::DuplicateField, 1, 10);
 }
 
+// {"0": 0, "1": 0 …}
+std::string object_of(std::size_t fields) {
+  std::string text;
+  for (std::size_t i = 0; i < fields; ++i) {
+    text.append(i == 0 ? "{" : ", ").append("\"" + std::to_string(i) + "\": 0");
+  }
+  return text + "}";
+}
+
+TEST(Json, FindsAFieldThatStandsTwiceAmongMany) {
+  for (const std::string name : {"0", "31", "32", "33", "99"}) {
+    std::string text = object_of(100);
+    text.back() = ',';
+    const auto read = parse_json(text + "\n\"" + name + "\": 0}");
+    ASSERT_FALSE(read.has_value()) << name;
+    EXPECT_EQ(read.error().code, FaultCode::DuplicateField);
+    EXPECT_EQ(read.error().found, name);
+    EXPECT_EQ(read.error().line, 2U);
+  }
+}
+
+// Compared with each other, so many would take minutes: one request could stop a whole server.
+TEST(Json, ReadsAnObjectOfThirtyThousandFields) {
+  EXPECT_EQ(read(object_of(30'000)).fields.size(), 30'000U);
+}
+
 TEST(Json, SaysInWhichObjectAFieldStandsTwice) {
   const auto read = parse_json(R"({"cards": [{}, {"names": {"en": "a", "en": "b"}}]})");
   ASSERT_FALSE(read.has_value());

@@ -10,6 +10,7 @@
 
 #include "engine/rules.h"
 #include "engine/state.h"
+#include "formats/deal_proof.h"
 #include "formats/deck_file.h"
 #include "formats/fault.h"
 
@@ -21,6 +22,7 @@ struct Record {
   DeckFile deck;
   Setup setup;
   std::vector<Action> actions;
+  std::optional<DealProof> proof{};  // of a game that is over
 
   [[nodiscard]] Rules rules() const { return Rules{deck.deck, edition, rules_version}; }
 };

@@ -70,6 +70,10 @@ void read_heading(JsonFields& fields, Record& record) {
       fields.integer("players", {static_cast<int>(kMinPlayers), static_cast<int>(kMaxPlayers)}));
   record.setup.first =
       seat(static_cast<std::size_t>(fields.integer("first", {1, record.setup.players}) - 1));
+  if (const JsonNode* const proof = fields.optional("proof")) {
+    JsonFields inner(fields.reading(), *proof, fields.path_of("proof"));
+    record.proof = read_proof(inner, record.setup.players);
+  }
   read_faces(fields, "deal", record);
   read_faces(fields, "removed", record);
 }
@@ -148,6 +152,10 @@ std::string write_record_json(const Record& record) {
   if (!classic) json.field("file", write_deck(record.deck));
   json.end_object();
   json.field("players", record.setup.players).field("first", number_of(record.setup.first));
+  if (record.proof) {
+    json.key("proof");
+    write(json, *record.proof);
+  }
   const std::size_t all = record.setup.deal.size();
   const std::size_t in_game = all - removed_count(record.deck.deck, record.setup.players);
   json.key("deal");

@@ -55,6 +55,22 @@ void expect_refused(const std::string& json, const Refusal& refusal) {
   EXPECT_EQ(read.error().line, 1U);
 }
 
+TEST(ARecordsJson, IsRefusedWithAProofThatCannotBeOne) {
+  const Json json(with_proof(random_record(classic_deck(), 2, Edition::English, 1, 20)));
+  const std::string secret = "0102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f20";
+  expect_refused(json.with(secret, secret.substr(2)),
+                 {FaultCode::NotHex, "proof.secret", "", "64"});
+  expect_refused(json.with(secret, secret + "21"),
+                 {FaultCode::TextTooLong, "proof.secret", "66", "64"});
+  expect_refused(json.with("2122", "212G"), {FaultCode::NotHex, "proof.entropy[0]", "", "32"});
+  expect_refused(json.with(",\"3132333435363738393a3b3c3d3e3f40\"", ""),
+                 {FaultCode::OutOfRange, "proof.entropy", "1", "2…2"});
+  expect_refused(json.with("\"drawn\"", "\"tossed\""),
+                 {FaultCode::UnknownWord, "proof.first", "tossed", "drawn, chosen"});
+  expect_refused(json.with("\"drawn\"", "\"drawn\",\"more\":1"),
+                 {FaultCode::UnknownField, "proof", "more", ""});
+}
+
 TEST(ARecordsJson, MayBeLaidOutFreely) {
   std::string json;
   const std::string written = a_json().text();

@@ -29,6 +29,7 @@ void expect_same(const Record& record, const Record& other) {
   EXPECT_EQ(record.edition, other.edition);
   EXPECT_EQ(record.setup, other.setup);
   EXPECT_EQ(record.actions, other.actions);
+  EXPECT_EQ(record.proof, other.proof);
   EXPECT_EQ(write_deck(record.deck), write_deck(other.deck));
 }
 
@@ -65,6 +66,14 @@ TEST(ARecord, IsTheSameAfterItsTextWasRead) {
 
 TEST(ARecord, IsTheSameAfterItsJsonWasRead) {
   for_each_sort_of_record(classic_deck(), expect_same_as_json);
+}
+
+TEST(ARecord, CarriesTheProofOfItsDeal) {
+  for (std::size_t players = kMinPlayers; players <= kMaxPlayers; ++players) {
+    const Record record = with_proof(random_record(classic_deck(), players, Edition::English, 1));
+    expect_same_as_text(record);
+    expect_same_as_json(record);
+  }
 }
 
 TEST(ARecord, CarriesItsOwnDeck) {

@@ -1,5 +1,6 @@
 // The text form of a record: set-up lines, then one line per action. See docs/formats.md.
 #include <charconv>
+#include <functional>
 
 #include "formats/message.h"
 #include "formats/record_check.h"
@@ -11,6 +12,7 @@ namespace {
 constexpr std::string_view kFirstLine = "skyloot record 1";  // not shown
 constexpr std::size_t kFacesPerLine = 8;
 constexpr std::string_view kDeckLine = "| ";
+constexpr std::string_view kProofLine = "proof ";  // not shown
 
 std::string face_lines(const Record& record, std::size_t from, std::size_t to) {
   std::string text;
@@ -47,6 +49,15 @@ std::string deck_lines(const Record& record) {
     at = end + 1;
   }
   return lines;
+}
+
+// "proof drawn", the secret, and the bytes of each seat.
+std::string proof_line(const DealProof& proof) {
+  std::string line = std::string(kProofLine) +
+                     std::string(word_for(proof.first, kFirstPlayerWords)) + " " +
+                     hex_text(proof.secret);
+  for (const Entropy& entropy : proof.entropy) line += " " + hex_text(entropy);
+  return line + "\n";
 }
 
 struct Line {
@@ -175,6 +186,7 @@ class TextReading {
     const std::size_t first = number("first", {1, record_.setup.players});
     if (fault_) return;
     record_.setup.first = seat(first - 1);
+    if (at_ < lines_.size() && lines_[at_].text.starts_with(kProofLine)) read_proof_line();
     read_deal();
   }
 
@@ -213,6 +225,34 @@ class TextReading {
     fault_ = std::move(deck.error());
     fault_->line += first_line;
     fault_->column += kDeckLine.size();
+  }
+
+  void read_proof_line() {
+    const std::string_view line = lines_[at_].text;
+    const auto words = words_of(line);
+    const auto first =
+        words.size() < 2 ? std::nullopt : id_for<FirstPlayer>(words[1], kFirstPlayerWords);
+    if (!first || words.size() != 3U + record_.setup.players) return fail_proof();
+    DealProof proof{read_bytes<DealSecret>(words[2]), {}, *first};
+    for (std::size_t i = 3; i < words.size(); ++i) {
+      proof.entropy.push_back(read_bytes<Entropy>(words[i]));
+    }
+    if (proof_line(proof) != std::string(line) + "\n") fail_proof();
+    record_.proof = proof;
+    if (!fault_) ++at_;
+  }
+
+  // The line is not quoted: it may be that of a game still under way, in the log of a table.
+  void fail_proof() {
+    fail(FaultCode::BadLine, "proof …",
+         "proof " + joined(kFirstPlayerWords, " | ", std::identity{}) + " …");
+  }
+
+  template <class Bytes>
+  Bytes read_bytes(std::string_view digits) {
+    const auto read = from_hex<Bytes>(digits);
+    if (!read) fail(FaultCode::NotHex, {}, std::to_string(2 * sizeof(Bytes)));
+    return read.value_or(Bytes{});
   }
 
   void read_deal() {
@@ -313,7 +353,9 @@ std::string write_record(const Record& record) {
                      "\nedition " + std::string(word_of(record.edition)) + "\n";
   text += deck_lines(record);
   text += "players " + std::to_string(record.setup.players) + "\nfirst " +
-          std::to_string(number_of(record.setup.first)) + "\ndeal\n";
+          std::to_string(number_of(record.setup.first)) + "\n";
+  if (record.proof) text += proof_line(*record.proof);
+  text += "deal\n";
   const std::size_t all = record.setup.deal.size();
   const std::size_t in_game = all - removed_count(record.deck.deck, record.setup.players);
   text += face_lines(record, 0, in_game);

@@ -98,6 +98,36 @@ TEST(ARecordsText, StandsAsExpectedHere) {
   EXPECT_TRUE(read_record(a_text().all()).has_value());
 }
 
+// The same with the proof of its deal before the deal.
+Text a_text_with_proof() {
+  return Text(with_proof(random_record(classic_deck(), 2, Edition::English, 1, 20)));
+}
+constexpr std::size_t kProofLine = kDealLine;
+
+TEST(ARecordsText, TellsTheProofOfItsDealInOneLine) {
+  EXPECT_EQ(a_text_with_proof().line(kProofLine),
+            "proof drawn 0102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f20 "
+            "2122232425262728292a2b2c2d2e2f30 3132333435363738393a3b3c3d3e3f40");
+}
+
+// Whatever is wrong with it: the line may hold a secret, so it is not quoted.
+TEST(ARecordsText, IsRefusedWithAProofThatCannotBeOne) {
+  const Text record = a_text_with_proof();
+  const std::string proof = record.line(kProofLine);
+  const Refusal bad_line{FaultCode::BadLine, kProofLine, "proof …", "proof drawn | chosen …"};
+  expect_refused(record.with(kProofLine, "proof "), bad_line);
+  expect_refused(record.with(kProofLine, "proof tossed" + proof.substr(11)), bad_line);
+  expect_refused(record.with(kProofLine, proof.substr(0, proof.rfind(' '))), bad_line);
+  expect_refused(record.with(kProofLine, proof + proof.substr(proof.rfind(' '))), bad_line);
+  expect_refused(record.with(kProofLine, "proof  " + proof.substr(6)), bad_line);
+  expect_refused(record.with(kProofLine, proof + " "), bad_line);
+  expect_refused(record.with(kProofLine, proof + "41"), {FaultCode::NotHex, kProofLine, "", "32"});
+  expect_refused(record.with(kProofLine, "proof drawn 0X" + proof.substr(14)),
+                 {FaultCode::NotHex, kProofLine, "", "64"});
+  expect_refused(record.with(kProofLine, proof.substr(0, proof.size() - 1) + "A"),
+                 {FaultCode::NotHex, kProofLine, "", "32"});
+}
+
 TEST(ARecordsText, IsRefusedWhenItIsSomethingElse) {
   expect_refused("", {FaultCode::NotARecord, 1, "", ""});
   expect_refused("\n", {FaultCode::NotARecord, 1, "", ""});

@@ -147,6 +147,7 @@ std::optional<FrameFault> FrameReader::fault_of(const FrameHead& head) const {
   }
   const bool goes_on = head.opcode == kContinuation;
   if (goes_on != unfinished_.has_value()) return FrameFault::BrokenProtocol;
+  if (fragments_ > longest_) return FrameFault::TooBig;  // empty ones could come for ever
   const std::size_t so_far = unfinished_ ? unfinished_->payload.size() : 0;
   if (head.payload_size > longest_ - so_far) return FrameFault::TooBig;
   return std::nullopt;
@@ -182,7 +183,9 @@ tl::expected<std::optional<SocketMessage>, FrameFault> FrameReader::take_frame(F
   }
   if (!unfinished_) unfinished_ = SocketMessage{static_cast<FrameKind>(frame.opcode), {}};
   unfinished_->payload += frame.payload;
+  ++fragments_;
   if (!frame.is_final) return std::nullopt;
+  fragments_ = 0;
   SocketMessage message = std::move(*std::exchange(unfinished_, std::nullopt));
   if (message.kind == FrameKind::Text && !is_utf8(message.payload)) {
     return tl::unexpected(FrameFault::NotUtf8);

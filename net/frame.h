@@ -46,6 +46,7 @@ class FrameReader {
   std::string unread_;
   std::size_t taken_ = 0;                    // bytes of unread_ that have been read
   std::optional<SocketMessage> unfinished_;  // the fragments so far
+  std::size_t fragments_ = 0;                // that it has
 };
 
 // Adds the frame to what is to be written.

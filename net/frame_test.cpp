@@ -159,6 +159,14 @@ TEST(FrameReader, CountsAllFragmentsAgainstTheLimit) {
             FrameFault::TooBig);
 }
 
+TEST(FrameReader, WaitsForNoMessageOfNothingButEmptyFragments) {
+  std::string bytes = masked(kTextBegins, "");
+  for (std::size_t i = 0; i < kLongest; ++i) bytes += masked(kGoesOn, "");
+  EXPECT_EQ(fault_of(bytes + masked(kPing, "")), std::nullopt);
+  EXPECT_EQ(fault_of(bytes + masked(kGoesOn, "")), FrameFault::TooBig);
+  EXPECT_EQ(fault_of(masked(kTextBegins, "") + masked(kEnds, "") + bytes), std::nullopt);
+}
+
 TEST(FrameReader, ReadsACloseWithAndWithoutACode) {
   const Messages with = read_all(masked(kClose, "\x0F\xA1why"));
   ASSERT_EQ(with.size(), 1U);

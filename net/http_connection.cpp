@@ -1,5 +1,6 @@
 #include "net/http_connection.h"
 
+#include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <utility>
 
@@ -53,12 +54,14 @@ HttpConnection::HttpConnection(TcpSocket socket, std::shared_ptr<ServerCommons> 
   socket_.set_option(boost::asio::ip::tcp::no_delay(true), error);
 }
 
-void HttpConnection::start() {
+void HttpConnection::start(Places::Place place) {
+  place_ = std::move(place);
   commons_->open.insert(shared_from_this());
   read_on();
 }
 
-void HttpConnection::turn_away(int status) {
+void HttpConnection::turn_away(int status, Places::Place place) {
+  place_ = std::move(place);
   commons_->open.insert(shared_from_this());
   refuse(status);
 }
@@ -106,14 +109,15 @@ void HttpConnection::upgrade(const HttpRequest& request) {
   if (!listener) return answer(listener.error());
   TcpSocket taken = std::move(socket_);
   close();
-  socket->start(std::move(taken), std::move(*handshake), std::move(*listener), reader_.rest());
+  socket->start(std::move(taken), std::move(place_), std::move(*handshake), std::move(*listener),
+                reader_.rest());
 }
 
 void HttpConnection::refuse(int status) {
   stage_ = Stage::Answering;
   afterwards_ = Afterwards::Close;
   body_ = Body::Sent;
-  answer(plain_response(status));
+  answer(commons_->refusal(status));
 }
 
 void HttpConnection::answer(const HttpResponse& response) {
@@ -121,11 +125,14 @@ void HttpConnection::answer(const HttpResponse& response) {
   stage_ = Stage::Writing;
   outgoing_ = response_text(response, afterwards_, body_);
   written_ = 0;
+  due_ = Clock::now() + commons_->limits.response_time;
   write();
 }
 
 void HttpConnection::write() {
-  set_deadline(commons_->limits.idle_time);  // for some progress, not for all of it
+  // For some progress, and at last for all of it, however slowly it is read.
+  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(due_ - Clock::now());
+  set_deadline(std::min(commons_->limits.idle_time, left));
   socket_.async_write_some(boost::asio::buffer(outgoing_) + written_,
                            [self = shared_from_this()](ErrorCode error, std::size_t bytes) {
                              self->on_written(error, bytes);

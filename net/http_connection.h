@@ -17,9 +17,11 @@ class HttpConnection final : public OpenConnection,
  public:
   HttpConnection(TcpSocket socket, std::shared_ptr<ServerCommons> commons);
 
-  void start();
+  // Keeps the place until the connection ends; there is none at an address that many share.
+  void start(Places::Place place);
   // Instead of start(): answers before anything was asked, and closes.
-  void turn_away(int status);
+  void turn_away(int status, Places::Place place);
+  [[nodiscard]] const std::string& peer() const { return peer_; }
   // To the request under way, if it has not been answered.
   void answer(const HttpResponse& response);
 
@@ -54,12 +56,14 @@ class HttpConnection final : public OpenConnection,
   TcpSocket socket_;
   Timer timer_;
   std::string peer_;
+  Places::Place place_;
   Stage stage_ = Stage::Answering;
   RequestReader reader_;
   Afterwards afterwards_ = Afterwards::Close;
   Body body_ = Body::Sent;
   std::string outgoing_;
   std::size_t written_ = 0;  // bytes of outgoing_
+  Clock::time_point due_;    // when all of it must be written
 };
 
 }  // namespace skyloot::net

@@ -30,6 +30,13 @@ bool is_ambiguous(const Parsed& request) {
   return codings == 1 && !equal_ignoring_case(request[http::field::transfer_encoding], "chunked");
 }
 
+// An old rule lets a header go on in the next line; Beast follows it, others do not.
+bool has_folded_line(std::string_view bytes) {
+  const std::string_view head = bytes.substr(0, bytes.find("\r\n\r\n"));
+  return head.find("\r\n ") != std::string_view::npos ||
+         head.find("\r\n\t") != std::string_view::npos;
+}
+
 }  // namespace
 
 struct RequestReader::Parser : http::request_parser<http::string_body> {
@@ -49,6 +56,9 @@ void RequestReader::feed(std::string_view bytes) { unread_.append(bytes); }
 
 tl::expected<std::optional<IncomingRequest>, RequestFault> RequestReader::next() {
   if (unread_.empty() || is_cut_too_short()) return std::nullopt;
+  if (!parser_->is_header_done() && has_folded_line(unread_)) {
+    return tl::unexpected(RequestFault::Malformed);
+  }
   boost::system::error_code error;
   unread_.erase(0, parser_->put(boost::asio::buffer(unread_), error));
   if (error && error != http::error::need_more) return tl::unexpected(fault_of(error));

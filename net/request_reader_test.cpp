@@ -113,9 +113,9 @@ TEST(RequestReader, RefusesWhatTwoReadersCouldUnderstandInTwoWays) {
        {"Host: i", "Content-Length: 1\r\nContent-Length: 2",
         "Content-Length: 0\r\nContent-Length: 0", "Content-Length: -1",
         "Content-Length: 1\r\nTransfer-Encoding: chunked", "Transfer-Encoding: gzip",
-        "Transfer-Encoding: gzip\r\nContent-Length: 0",
-        "Transfer-Encoding:", "Transfer-Encoding:\r\nTransfer-Encoding: x",
-        "Transfer-Encoding: chunked, gzip", "A : b", "A\r\n b"}) {
+        "Transfer-Encoding: gzip\r\nContent-Length: 0", "Transfer-Encoding:",
+        "Transfer-Encoding:\r\nTransfer-Encoding: x", "Transfer-Encoding: chunked, gzip", "A : b",
+        "A\r\n b", "A: b\r\n c: d", "A: b\r\n\tc", "Transfer-Encoding:\r\n chunked"}) {
     EXPECT_EQ(fault_of(with_header(header)), RequestFault::Malformed) << header;
   }
   EXPECT_EQ(fault_of("GET / HTTP/1.1\r\n\r\n"), RequestFault::Malformed);  // no Host

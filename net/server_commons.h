@@ -5,6 +5,8 @@
 #include <memory>
 #include <unordered_set>
 
+#include "net/places.h"
+#include "net/response_text.h"
 #include "net/web_server.h"
 
 namespace skyloot::net {
@@ -27,10 +29,16 @@ struct ServerCommons {
   std::shared_ptr<const WebService> service;  // shared, to outlive a server that it destroys
   // Keeps the connections alive, also those that wait for nothing but the application.
   std::unordered_set<std::shared_ptr<OpenConnection>> open;
+  Places households;
   bool is_listening = true;
+  SocketEndings endings;
   // Where all connections read to, one after the other: thousands of them wait, each with a
   // buffer of its own would be much memory for nothing.
   std::array<char, 16UL * 1024UL> arrived{};
+
+  [[nodiscard]] HttpResponse refusal(int status) const {
+    return service->on_fault ? service->on_fault(status) : plain_response(status);
+  }
 };
 
 }  // namespace skyloot::net

@@ -208,6 +208,29 @@ TEST(ServerSocket, AnswersPings) {
   EXPECT_EQ(host.told().take(), "ab");
 }
 
+TEST(ServerSocket, ClosesAfterAFloodOfPings) {
+  Host host({.pings = 3});
+  const RawClient client = raw_socket(host.server());
+  const std::string ping = masked(0x89, "") + masked(0x8A, "");
+  client.send(ping + masked(0x89, "3rd") + masked(0x81, "heard") + ping + masked(0x81, "unheard"));
+  EXPECT_EQ(client.receive_all(),
+            "\x8A\x03"
+            "3rd"
+            "\x88\x0E\x03\xF0tooManyPings");  // 1008
+  EXPECT_EQ(host.told().take(), "heard");
+  EXPECT_EQ(host.told().take(), "(close)");
+}
+
+TEST(ServerSocket, MayPingAgainAfterAWhile) {
+  Host host({.pings = 2, .ping_every = milliseconds(20)});
+  const RawClient client = raw_socket(host.server());
+  for (int i = 0; i < 5; ++i) {
+    client.send(masked(0x89, "?"));
+    EXPECT_TRUE(client.receive_until("\x8A\x01?").ends_with("\x8A\x01?"));
+    EXPECT_TRUE(client.receive_until(std::string_view("\x89\0", 2)).ends_with('\0'));
+  }
+}
+
 TEST(ServerSocket, ClosesAfterAFrameThatIsTooBig) {
   Host host;
   Client client(host.server());

@@ -51,10 +51,11 @@ std::shared_ptr<ServerSocket> SocketConnection::front() {
   return std::make_shared<SocketFront>(weak_from_this());
 }
 
-void SocketConnection::start(TcpSocket socket, std::string handshake, SocketListener listener,
-                             std::string_view arrived) {
+void SocketConnection::start(TcpSocket socket, Places::Place place, std::string handshake,
+                             SocketListener listener, std::string_view arrived) {
   commons_->open.insert(shared_from_this());
   socket_ = std::move(socket);
+  place_ = std::move(place);
   handshake_ = std::move(handshake);
   write_soon();
   wait_until_readable();
@@ -75,8 +76,18 @@ void SocketConnection::take(std::string_view bytes) {
       return tell_close();
     }
     if (!*next) return;
+    if (is_flooded_by(**next)) {
+      farewell(static_cast<std::uint16_t>(CloseCode::PolicyViolation), "tooManyPings");
+      return tell_close();
+    }
     take_message(std::move(**next));
   }
+}
+
+// The application does not see these, and cannot count them.
+bool SocketConnection::is_flooded_by(const SocketMessage& message) {
+  const bool is_counted = message.kind == FrameKind::Ping || message.kind == FrameKind::Pong;
+  return is_counted && ++pings_ > commons_->limits.pings;
 }
 
 void SocketConnection::take_message(SocketMessage message) {
@@ -92,7 +103,9 @@ void SocketConnection::take_message(SocketMessage message) {
     case FrameKind::Pong:
       return tell(listener->on_heartbeat);
     case FrameKind::Close:
-      farewell(close_code_of(message).value_or(static_cast<std::uint16_t>(CloseCode::Normal)), {});
+      ++commons_->endings.by_client;
+      begin_to_close(close_code_of(message).value_or(static_cast<std::uint16_t>(CloseCode::Normal)),
+                     {});
       return tell_close();
   }
 }
@@ -115,6 +128,11 @@ void SocketConnection::close(std::uint16_t code, std::string_view reason) {
 }
 
 void SocketConnection::farewell(std::uint16_t code, std::string_view reason) {
+  ++commons_->endings.by_us[code];
+  begin_to_close(code, reason);
+}
+
+void SocketConnection::begin_to_close(std::uint16_t code, std::string_view reason) {
   stage_ = Stage::Closing;
   farewell_ = close_frame(code, reason);
   set_timer(kTimeToLeave);
@@ -123,6 +141,7 @@ void SocketConnection::farewell(std::uint16_t code, std::string_view reason) {
 
 // The other side is gone.
 void SocketConnection::lose() {
+  if (stage_ == Stage::Open) ++commons_->endings.lost;
   const auto listener = std::exchange(listener_, nullptr);
   drop();
   if (listener) tell(listener->on_close);
@@ -212,6 +231,7 @@ void SocketConnection::on_timer() {
     case Stage::Open:
       if (Clock::now() - heard_ >= commons_->limits.silence) return lose();
       owes_ping_ = true;
+      pings_ = 0;
       write_soon();
       return set_timer(tick(commons_->limits));
     case Stage::Closing:

@@ -23,7 +23,7 @@ class SocketConnection final : public OpenConnection,
   std::shared_ptr<ServerSocket> front();
 
   // `handshake` is written first; `arrived` has already been read from the socket.
-  void start(TcpSocket socket, std::string handshake, SocketListener listener,
+  void start(TcpSocket socket, Places::Place place, std::string handshake, SocketListener listener,
              std::string_view arrived);
   void send(std::shared_ptr<const std::string> frame);
   void close(std::uint16_t code, std::string_view reason);
@@ -41,7 +41,9 @@ class SocketConnection final : public OpenConnection,
 
   void take(std::string_view bytes);
   void take_message(SocketMessage message);
+  bool is_flooded_by(const SocketMessage& message);
   void farewell(std::uint16_t code, std::string_view reason);
+  void begin_to_close(std::uint16_t code, std::string_view reason);
   void lose();
   void tell_close();
 
@@ -56,11 +58,13 @@ class SocketConnection final : public OpenConnection,
 
   std::shared_ptr<ServerCommons> commons_;
   TcpSocket socket_;
+  Places::Place place_;
   Timer timer_;  // for the next ping; once closing, for the end
   Stage stage_ = Stage::Offered;
   std::shared_ptr<const SocketListener> listener_;  // shared, to outlive a call that closes
   FrameReader reader_;
   Clock::time_point heard_;
+  std::size_t pings_ = 0;  // and pongs, since the timer rang
 
   // What waits to be written, in the order in which it will be. Pings and pongs overtake: of
   // several only the last one matters.

@@ -3,6 +3,7 @@
 #include <boost/asio/basic_socket_acceptor.hpp>
 #include <utility>
 
+#include "net/household.h"
 #include "net/http_connection.h"
 #include "net/loop_context.h"
 #include "net/server_commons.h"
@@ -56,11 +57,22 @@ class Door : public std::enable_shared_from_this<Door> {
 
  private:
   void let_in(net::TcpSocket socket) {
-    const std::size_t room = commons_->limits.connections;
-    if (commons_->open.size() >= room + kTurnedAwayAtOnce) return;
+    if (commons_->open.size() >= commons_->limits.connections + kTurnedAwayAtOnce) return;
     const auto connection = std::make_shared<net::HttpConnection>(std::move(socket), commons_);
-    if (commons_->open.size() >= room) return connection->turn_away(503);
-    connection->start();
+    const std::string& peer = connection->peer();
+    const auto service = commons_->service;
+    if (service->is_shared && service->is_shared(peer)) return admit(connection, {});
+    const std::size_t most = commons_->limits.connections_per_household;
+    auto place = commons_->households.take(household_of(peer), most + kTurnedAwayAtOnce);
+    if (!place) return;
+    if (place->second > most) return connection->turn_away(429, std::move(place));
+    admit(connection, std::move(place));
+  }
+
+  void admit(const std::shared_ptr<net::HttpConnection>& connection, Places::Place place) {
+    const bool is_full = commons_->open.size() >= commons_->limits.connections;
+    if (is_full) return connection->turn_away(503, std::move(place));
+    connection->start(std::move(place));
   }
 
   // Mostly because too many files are open. Trying again at once would keep the loop busy.
@@ -90,6 +102,7 @@ class ListeningServer final : public WebServer {
 
   [[nodiscard]] std::uint16_t port() const override { return port_; }
   [[nodiscard]] std::size_t connections() const override { return commons_->open.size(); }
+  [[nodiscard]] const SocketEndings& endings() const override { return commons_->endings; }
 
   void stop_listening() override {
     door_->close();

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -50,14 +51,24 @@ struct SocketListener {
   std::function<void()> on_close;      // by the other side or because of an error
 };
 
+// How sockets ended since the start.
+struct SocketEndings {
+  std::map<std::uint16_t, std::uint64_t> by_us;  // by the close code that we sent
+  std::uint64_t by_client = 0;
+  std::uint64_t lost = 0;  // without a goodbye
+};
+
 struct WebLimits {
   std::size_t body_bytes = 256 * 1024;
   std::size_t header_bytes = 16 * 1024;
   std::size_t frame_bytes = 8 * 1024;  // a larger frame closes with TooBig
   std::size_t queued_bytes = 1024 * 1024;
   std::size_t connections = 20'000;
-  std::chrono::milliseconds request_time{15'000};  // to send a whole request
-  std::chrono::milliseconds idle_time{60'000};     // of a kept-alive connection
+  std::size_t connections_per_household = 20'000;  // see net/household.h
+  std::size_t pings = 100;  // and pongs, within ping_every; more close with PolicyViolation
+  std::chrono::milliseconds request_time{15'000};    // to send a whole request
+  std::chrono::milliseconds response_time{300'000};  // to read a whole response
+  std::chrono::milliseconds idle_time{60'000};       // of a kept-alive connection
   std::chrono::milliseconds ping_every{5'000};
   std::chrono::milliseconds silence{30'000};  // a socket that says nothing for so long is closed
 };
@@ -73,6 +84,11 @@ struct WebService {
   std::function<tl::expected<SocketListener, HttpResponse>(const HttpRequest&,
                                                            std::shared_ptr<ServerSocket> socket)>
       on_upgrade;
+  // Refuses what is no request, or comes at a bad time, in the application's words. Left empty: in
+  // those of HTTP.
+  std::function<HttpResponse(int status)> on_fault{};
+  // Do many people share the address, so that WebLimits::connections_per_household is not for it?
+  std::function<bool(const std::string& peer)> is_shared{};
 };
 
 class WebServer {
@@ -90,6 +106,7 @@ class WebServer {
   // Takes no new connections; requests under way are answered, idle connections closed.
   virtual void stop_listening() = 0;
   [[nodiscard]] virtual std::size_t connections() const = 0;
+  [[nodiscard]] virtual const SocketEndings& endings() const = 0;
 
  protected:
   WebServer() = default;

@@ -200,6 +200,76 @@ TEST(WebServer, TurnsAwayWhomItHasNoRoomFor) {
   EXPECT_TRUE(first.receive_until("GET /z ").ends_with("GET /z "));
 }
 
+TEST(WebServer, TurnsAwayAHouseholdWithTooManyConnections) {
+  LiveServer server(answering(echo), {.connections_per_household = 1});
+  auto first = std::make_unique<RawClient>(server.port());
+  first->send(get("/x"));
+  ASSERT_TRUE(first->receive_until("GET /x ").ends_with("GET /x "));
+  {
+    const RawClient second(server.port());
+    EXPECT_EQ(status_of(second), "429");
+  }
+  first.reset();
+  while (server.connections() > 0) std::this_thread::yield();
+  const RawClient third(server.port());
+  third.send(get("/z"));
+  EXPECT_TRUE(third.receive_until("GET /z ").ends_with("GET /z "));
+}
+
+TEST(WebServer, TurnsAwayNobodyAtAnAddressThatManyShare) {
+  WebService service = answering(echo);
+  service.is_shared = [](const std::string& peer) { return peer == "127.0.0.1"; };
+  LiveServer server(std::move(service), {.connections_per_household = 1});
+  std::vector<RawClient> clients;
+  for (int i = 0; i < 5; ++i) {
+    clients.emplace_back(server.port()).send(get("/x"));
+    EXPECT_TRUE(clients.back().receive_until("GET /x ").ends_with("GET /x "));
+  }
+}
+
+TEST(WebServer, RefusesInTheWordsOfTheApplication) {
+  WebService service = answering(echo);
+  service.on_fault = [](int status) { return HttpResponse{status, {}, "sorry"}; };
+  LiveServer server(std::move(service));
+  const RawClient client(server.port());
+  client.send("ahoy\r\n\r\n");
+  const std::string answer = client.receive_all();
+  EXPECT_TRUE(answer.starts_with("HTTP/1.1 400 ")) << answer;
+  EXPECT_TRUE(answer.ends_with("\r\n\r\nsorry")) << answer;
+}
+
+TEST(WebServer, GivesNobodyMoreTimeForSendingByteByByte) {
+  LiveServer server(answering(echo), {.request_time = milliseconds(100)});
+  for (const std::string begun :
+       {"G", "GET / HTTP/1.1\r\nA: ", "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9000\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\n"}) {
+    const RawClient client(server.port());
+    std::atomic<bool> over = false;
+    std::thread dripping([&] {
+      client.send(begun);
+      while (!over && client.send("x")) std::this_thread::sleep_for(milliseconds(10));
+    });
+    EXPECT_EQ(status_of(client), "408") << begun;
+    over = true;
+    dripping.join();
+  }
+}
+
+TEST(WebServer, GivesUpWhoReadsAnAnswerTooSlowly) {
+  const std::string body(20'000'000, 'x');  // more than the buffers of the system
+  LiveServer server(
+      answering([&](const HttpRequest&, const Respond& respond) { respond({200, {}, body}); }),
+      {.response_time = milliseconds(200)});
+  const RawClient client(server.port());
+  client.send(get("/"));
+  std::size_t read = 0;
+  for (std::string bytes = client.receive(50'000); !bytes.empty(); bytes = client.receive(50'000)) {
+    read += bytes.size();
+    std::this_thread::sleep_for(milliseconds(5));
+  }
+  EXPECT_LT(read, body.size());
+}
+
 TEST(WebServer, TakesAnAnswerThatNobodyWaitsForAnyMore) {
   std::vector<Respond> waiting;
   Mailbox paths;

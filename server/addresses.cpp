@@ -2,6 +2,7 @@
 
 #include <arpa/inet.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <optional>
@@ -15,6 +16,10 @@ namespace {
 // IPv4 addresses are written as the IPv6 addresses that stand for them (::ffff:a.b.c.d).
 using Address = std::array<unsigned char, 16>;
 constexpr int kBitsBeforeIpv4 = 96;
+
+// What proxies add to the requests that they pass on.
+constexpr std::array<std::string_view, 6> kSignsOfAProxy{
+    "forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"};
 
 std::optional<Address> read_address(std::string_view text) {
   const std::string terminated(text);
@@ -81,6 +86,18 @@ std::string forwarded_for(const HttpRequest& request, const std::vector<std::str
     list = comma == std::string_view::npos ? std::string_view{} : list.substr(0, comma);
   }
   return request.peer;
+}
+
+std::optional<std::string> source_of(const HttpRequest& request,
+                                     const std::vector<std::string>& trusted) {
+  const bool is_direct =
+      std::all_of(kSignsOfAProxy.begin(), kSignsOfAProxy.end(),
+                  [&](std::string_view name) { return request.header(name).empty(); });
+  if (is_direct) return request.peer;
+  if (!is_within(request.peer, trusted)) return std::nullopt;
+  std::string source = forwarded_for(request, trusted);
+  if (source == request.peer) return std::nullopt;
+  return source;
 }
 
 }  // namespace skyloot

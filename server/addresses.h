@@ -1,6 +1,7 @@
 // Internet addresses behind proxies.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,5 +19,10 @@ bool is_within(std::string_view address, const std::vector<std::string>& network
 // The address nearest to us in X-Forwarded-For that is no trusted proxy: what stands before it
 // could have been made up.
 std::string forwarded_for(const HttpRequest& request, const std::vector<std::string>& trusted);
+
+// Where a request comes from. None if it came through a proxy that is not trusted, or that does not
+// say from whom: then the address at the other end is the proxy's, and tells nothing.
+std::optional<std::string> source_of(const HttpRequest& request,
+                                     const std::vector<std::string>& trusted);
 
 }  // namespace skyloot

@@ -45,4 +45,21 @@ TEST(Addresses, OnlyWhatTrustedProxiesSayIsBelieved) {
   EXPECT_EQ(forwarded_for(request_from("10.0.0.1", ""), trusted), "10.0.0.1");
 }
 
+TEST(Addresses, AProxyThatIsNotTrustedHidesWhereARequestComesFrom) {
+  const std::vector<std::string> trusted{"127.0.0.1"};
+  HttpRequest direct;
+  direct.peer = "127.0.0.1";
+  EXPECT_EQ(source_of(direct, {}), "127.0.0.1");
+  EXPECT_EQ(source_of(direct, trusted), "127.0.0.1");
+  EXPECT_EQ(source_of(request_from("127.0.0.1", "127.0.0.1"), {}), std::nullopt);
+  EXPECT_EQ(source_of(request_from("127.0.0.1", "1.2.3.4"), {}), std::nullopt);
+  EXPECT_EQ(source_of(request_from("127.0.0.1", "1.2.3.4"), trusted), "1.2.3.4");
+  EXPECT_EQ(source_of(request_from("127.0.0.1", "unknown"), trusted), std::nullopt);
+  for (const char* sign : {"Via", "X-Real-IP", "Forwarded", "X-Forwarded-Proto"}) {
+    HttpRequest passed_on = direct;
+    passed_on.headers.emplace_back(sign, "anything");
+    EXPECT_EQ(source_of(passed_on, trusted), std::nullopt) << sign;
+  }
+}
+
 }  // namespace skyloot

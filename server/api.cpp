@@ -9,6 +9,9 @@ namespace skyloot {
 namespace {
 
 constexpr std::string_view kSocketPattern = "/api/v1/tables/{code}/socket";
+constexpr double kCostOfAChange = 10;  // it is stored and told to others
+constexpr double kCostOfASocket = 10;  // it is told everything
+constexpr double kCostOfAReplay = 20;  // a game is played again
 
 std::vector<std::string_view> segments(std::string_view path) {
   std::vector<std::string_view> parts;
@@ -37,9 +40,27 @@ std::optional<std::vector<std::string>> match(std::string_view pattern, std::str
   return captured;
 }
 
+// A listener goes when its socket does; the places go with it.
+SocketListener keeping(Gate::SocketPlaces places, SocketListener listener) {
+  listener.on_close = [kept = std::make_shared<Gate::SocketPlaces>(std::move(places)),
+                       on_close = std::move(listener.on_close)] { on_close(); };
+  return listener;
+}
+
 bool changes_something(std::string_view method) { return method != "GET" && method != "HEAD"; }
 
 }  // namespace
+
+void Call::refuse(const Problem& problem) const {
+  metrics->count_refusal(kOverHttp, problem.code);
+  respond(response(*words, problem));
+}
+
+void Call::refuse_for_now(ProblemCode code, std::chrono::seconds wait) const {
+  const Problem said = problem(*words, code);
+  metrics->count_refusal(kOverHttp, said.code);
+  respond(response(*words, said, wait));
+}
 
 void Call::answer(int status, std::string json, HttpHeaders headers) const {
   headers.emplace_back("content-type", "application/json");
@@ -64,6 +85,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/v1/tables/{code}", Needs::Nothing, &Api::show_table},
       {"PATCH", "/api/v1/tables/{code}/options", Needs::Session, &Api::change_table_options},
       {"POST", "/api/v1/tables/{code}/seats", Needs::Session, &Api::sit_down},
+      {"POST", "/api/v1/tables/{code}/entropy", Needs::Session, &Api::add_entropy},
       {"DELETE", "/api/v1/tables/{code}/seats/{seat}", Needs::Session, &Api::stand_up},
       {"POST", "/api/v1/tables/{code}/seats/{seat}/stand-in", Needs::Session,
        &Api::give_seat_to_bot},
@@ -78,8 +100,8 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/v1/rules", Needs::Nothing, &Api::list_rules},
       {"POST", "/api/v1/scoring", Needs::Nothing, &Api::score_pad},
       {"GET", "/api/v1/records/{id}", Needs::Nothing, &Api::show_record},
-      {"GET", "/api/v1/records/{id}/replay", Needs::Nothing, &Api::show_replay},
-      {"GET", "/api/v1/records/{id}/rounds", Needs::Nothing, &Api::show_rounds},
+      {"GET", "/api/v1/records/{id}/replay", Needs::Nothing, &Api::show_replay, kCostOfAReplay},
+      {"GET", "/api/v1/records/{id}/rounds", Needs::Nothing, &Api::show_rounds, kCostOfAReplay},
       {"POST", "/api/v1/records/{id}/fork", Needs::Session, &Api::fork_record},
   };
   return kRoutes;
@@ -90,6 +112,7 @@ void Api::on_request(HttpRequest request, Respond respond) {
   call.language = language_of(request.header("accept-language"));
   call.words = &catalogue(call.language);
   call.respond = std::move(respond);
+  call.metrics = &house_.metrics;
   call.request = std::move(request);
   const std::string_view method =
       call.request.method == "HEAD" ? std::string_view("GET") : call.request.method;
@@ -100,10 +123,14 @@ void Api::on_request(HttpRequest request, Respond respond) {
     allowed.append(allowed.empty() ? "" : ", ").append(route.method);
     if (route.method != method) continue;
     call.captured = std::move(*captured);
+    call.respond = counted(house_.metrics, route.method, route.pattern, std::move(call.respond));
     return carry_out(route, std::move(call));
   }
+  call.respond = counted(house_.metrics, kOther, kOther, std::move(call.respond));
   if (allowed.empty()) return call.refuse(ProblemCode::PathUnknown);
-  HttpResponse refusal = response(*call.words, problem(*call.words, ProblemCode::MethodNotAllowed));
+  const Problem said = problem(*call.words, ProblemCode::MethodNotAllowed);
+  house_.metrics.count_refusal(kOverHttp, said.code);
+  HttpResponse refusal = response(*call.words, said);
   refusal.headers.emplace_back("allow", std::move(allowed));
   call.respond(std::move(refusal));
 }
@@ -111,6 +138,11 @@ void Api::on_request(HttpRequest request, Respond respond) {
 void Api::carry_out(const Route& route, Call call) {
   if (changes_something(call.request.method) && is_foreign(call.request)) {
     return call.refuse(ProblemCode::ForeignOrigin);
+  }
+  // One has been paid for coming in.
+  const double cost = changes_something(call.request.method) ? kCostOfAChange : route.cost;
+  if (const auto wait = house_.gate.request(address_of(call.request), cost - 1)) {
+    return call.refuse_for_now(ProblemCode::TooManyRequests, *wait);
   }
   if (route.needs == Needs::Session) {
     auto identity = sessions_.find(call.request);
@@ -144,9 +176,19 @@ tl::expected<SocketListener, HttpResponse> Api::on_upgrade(const HttpRequest& re
                                                            std::shared_ptr<ServerSocket> socket) {
   const Language language = language_of(request.header("accept-language"));
   const Catalogue& words = catalogue(language);
-  const auto refused = [&words](ProblemCode code) {
-    return tl::unexpected(response(words, problem(words, code)));
+  const auto refused = [&](ProblemCode code) {
+    const Problem said = problem(words, code);
+    house_.metrics.count_refusal(kOverHttp, said.code);
+    house_.metrics.count_request("GET", kSocketPattern, said.status);
+    return tl::unexpected(response(words, said));
   };
+  const std::string address = address_of(request);
+  if (const auto wait = house_.gate.request(address, kCostOfASocket)) {
+    const Problem said = problem(words, ProblemCode::TooManyRequests);
+    house_.metrics.count_refusal(kOverHttp, said.code);
+    house_.metrics.count_request("GET", kSocketPattern, said.status);
+    return tl::unexpected(response(words, said, *wait));
+  }
   const auto captured = match(kSocketPattern, request.path);
   if (!captured) return refused(ProblemCode::PathUnknown);
   if (stopping_) return refused(ProblemCode::Stopping);
@@ -165,7 +207,14 @@ tl::expected<SocketListener, HttpResponse> Api::on_upgrade(const HttpRequest& re
   if (is_guest && table.stage() != Stage::Gathering && !may_watch) {
     return refused(ProblemCode::SpectatorsNotWelcome);
   }
-  return talk(house_, *std::move(room), **std::move(identity), language, std::move(socket));
+  const bool is_crowded = (*room)->guests() >= house_.config.limits.sockets_per_table;
+  if (is_guest && is_crowded) return refused(ProblemCode::TableCrowded);
+  auto places = house_.gate.socket(address, person);
+  if (!places) return refused(ProblemCode::TooManySockets);
+  house_.metrics.count_request("GET", kSocketPattern, 101);
+  return keeping(std::move(*places),
+                 talk(house_, *std::move(room), {**std::move(identity), language, address},
+                      std::move(socket)));
 }
 
 bool read_body(const Call& call, const std::function<void(JsonFields&)>& read) {

@@ -23,10 +23,13 @@ struct Call {
   const Catalogue* words = nullptr;
   Language language{};
   Respond respond;
+  Metrics* metrics = nullptr;
 
-  void refuse(ProblemCode code) const { respond(response(*words, problem(*words, code))); }
-  void refuse(const Refusal& refusal) const { respond(response(*words, problem(*words, refusal))); }
-  void refuse(const Fault& fault) const { respond(response(*words, problem(*words, fault))); }
+  void refuse(const Problem& problem) const;
+  void refuse(ProblemCode code) const { refuse(problem(*words, code)); }
+  void refuse(const Refusal& refusal) const { refuse(problem(*words, refusal)); }
+  void refuse(const Fault& fault) const { refuse(problem(*words, fault)); }
+  void refuse_for_now(ProblemCode code, std::chrono::seconds wait) const;
   void answer(int status, std::string json, HttpHeaders headers = {}) const;
 };
 
@@ -36,6 +39,8 @@ class Api {
  public:
   Api(House& house, Rooms& rooms, Sessions& sessions);
 
+  // The address that the limits count by.
+  [[nodiscard]] std::string address_of(const HttpRequest& request) const;
   void on_request(HttpRequest request, Respond respond);
   // A socket to a table: /api/v1/tables/{code}/socket.
   tl::expected<SocketListener, HttpResponse> on_upgrade(const HttpRequest& request,
@@ -50,6 +55,7 @@ class Api {
     std::string_view pattern;
     Needs needs;
     Handler handler;
+    double cost = 1;  // of reading; what changes something always costs more
   };
   static const std::vector<Route>& routes();
 
@@ -70,8 +76,8 @@ class Api {
   void answer_list(const Call& call, const Reading<std::vector<TableSummary>>& tables);
   [[nodiscard]] HttpHeaders cookie(const HttpRequest& request, std::string_view token) const;
   void answer_new_session(const Call& call, const std::optional<NewSession>& made) const;
-  bool may_make_session(const HttpRequest& request);
-  [[nodiscard]] std::string address_of(const HttpRequest& request) const;
+  // False, and refused, if the address has made too many.
+  bool may_make_session(const Call& call);
   [[nodiscard]] bool is_secure(const HttpRequest& request) const;
 
   // api_tables.cpp
@@ -80,6 +86,7 @@ class Api {
   void show_table(const Call& call);
   void change_table_options(const Call& call);
   void sit_down(const Call& call);
+  void add_entropy(const Call& call);
   void stand_up(const Call& call);
   void add_bot(const Call& call);
   void start_game(const Call& call);
@@ -109,8 +116,6 @@ class Api {
   Rooms& rooms_;
   Sessions& sessions_;
   bool stopping_ = false;
-  std::map<std::string, std::size_t> sessions_made_;  // by address, in the current minute
-  std::int64_t minute_ = 0;
   std::map<Person, Call> advised_;  // who waits for a hint: one at a time
 };
 

@@ -92,7 +92,12 @@ std::optional<Record> Api::record_of(const Call& call) {
   }
   if (*game) {
     if (auto record = read_record((*game)->record)) return std::move(*record);
-    house_.log(catalogue(Language::English).format("serve.recordDamaged", {{"id", (*game)->id}}));
+    const std::string_view id = (*game)->id;
+    const auto hyphen = id.rfind('-');
+    house_.log(
+        {LogLevel::Error,
+         "log.recordUnreadable",
+         {{"table", house_.mark_of(id.substr(0, hyphen))}, {"game", id.substr(hyphen + 1)}}});
   }
   call.refuse(ProblemCode::RecordUnknown);
   return std::nullopt;

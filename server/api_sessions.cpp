@@ -1,4 +1,5 @@
 // Sessions, and lists of tables.
+#include "formats/plain_text.h"
 #include "server/addresses.h"
 #include "server/api.h"
 #include "server/summary.h"
@@ -25,7 +26,9 @@ std::string list_text(const std::vector<TableSummary>& tables) {
   return json.end_list().end_object().text();
 }
 
-std::string read_name(JsonFields& fields) { return fields.text("name", kLongestCaptainName); }
+std::string read_name(JsonFields& fields) {
+  return read_plain_text(fields, "name", kLongestCaptainName);
+}
 
 }  // namespace
 
@@ -51,7 +54,7 @@ void Api::make_session(const Call& call) {
       call.answer(200, identity_text(renamed, {}));
     });
   }
-  if (!may_make_session(call.request)) return call.refuse(ProblemCode::TooManySessions);
+  if (!may_make_session(call)) return;
   sessions_.make(std::move(name), [this, call](const std::optional<NewSession>& made) {
     answer_new_session(call, made);
   });
@@ -62,12 +65,10 @@ void Api::answer_new_session(const Call& call, const std::optional<NewSession>& 
   call.answer(201, identity_text(made->identity, made->token), cookie(call.request, made->token));
 }
 
-bool Api::may_make_session(const HttpRequest& request) {
-  const auto minute =
-      std::chrono::duration_cast<std::chrono::minutes>(house_.now().time_since_epoch()).count();
-  if (minute != minute_) sessions_made_.clear();
-  minute_ = minute;
-  return ++sessions_made_[address_of(request)] <= house_.config.sessions_per_minute;
+bool Api::may_make_session(const Call& call) {
+  const auto wait = house_.gate.new_session(address_of(call.request));
+  if (wait) call.refuse_for_now(ProblemCode::TooManySessions, *wait);
+  return !wait;
 }
 
 std::string Api::address_of(const HttpRequest& request) const {
@@ -115,7 +116,7 @@ void Api::redeem_moving_code(const Call& call) {
       read_body(call, [&](JsonFields& fields) { code = fields.text("code", kLongestCode); });
   if (!sound) return;
   // Counted like a new session: otherwise codes could be guessed.
-  if (!may_make_session(call.request)) return call.refuse(ProblemCode::TooManySessions);
+  if (!may_make_session(call)) return;
   const bool found = sessions_.redeem(code, [this, call](const std::optional<NewSession>& made) {
     answer_new_session(call, made);
   });

@@ -1,8 +1,9 @@
 // Tables: opening, seats, bots, games, hints.
 #include "bots/hint_message.h"
 #include "formats/message.h"
+#include "formats/plain_text.h"
 #include "server/api.h"
-#include "server/secrets.h"
+#include "server/fair_deal.h"
 
 namespace skyloot {
 
@@ -23,6 +24,11 @@ Seat seat_named(std::string_view text) {
   return is_digit ? seat(static_cast<std::size_t>(text[0] - '1')) : seat(kMaxPlayers);
 }
 
+std::optional<Entropy> read_entropy(JsonFields& fields) {
+  if (fields.optional("entropy") == nullptr) return std::nullopt;
+  return read_hex_field<Entropy>(fields, "entropy");
+}
+
 TableOptions read_options_of(JsonFields& fields, const TableOptions& otherwise) {
   const JsonNode* const node = fields.optional("options");
   if (node == nullptr) return otherwise;
@@ -32,9 +38,11 @@ TableOptions read_options_of(JsonFields& fields, const TableOptions& otherwise) 
   return options;
 }
 
-// The first plies of a record; false if it has fewer, or is over by then.
+// The first plies of a record; false if it has fewer, or is over by then. What begins from them is
+// another game, which nobody has sealed.
 bool cut(Record& record, std::size_t plies) {
   if (plies > record.actions.size()) return false;
+  record.proof.reset();
   record.actions.resize(plies);
   return !is_over(replay(record, plies).board);
 }
@@ -109,6 +117,9 @@ std::string Api::url_of(const HttpRequest& request, const std::string& code) con
 
 void Api::open(const Call& call, std::string ack_id, TableOptions options, PreparedGame prepared) {
   if (stopping_) return call.refuse(ProblemCode::Stopping);
+  if (const auto wait = house_.gate.new_table(address_of(call.request), call.who.person)) {
+    return call.refuse_for_now(ProblemCode::TooManyTables, *wait);
+  }
   rooms_.open(call.who.person, std::move(ack_id), std::move(options), std::move(prepared),
               [this, call](const std::shared_ptr<Room>& room) {
                 if (!room) return call.refuse(ProblemCode::StoreFailed);
@@ -174,15 +185,37 @@ void Api::sit_down(const Call& call) {
   if (!room) return;
   std::optional<Seat> wanted;
   std::string name = call.who.name;
+  std::optional<Entropy> entropy;
   std::string ack_id;
   const bool sound = read_body(call, [&](JsonFields& fields) {
     wanted = read_seat(fields);
-    if (fields.optional("name") != nullptr) name = fields.text("name", kLongestCaptainName);
+    if (fields.optional("name") != nullptr) {
+      name = read_plain_text(fields, "name", kLongestCaptainName);
+    }
+    entropy = read_entropy(fields);
     ack_id = read_ack_id(fields);
   });
   if (!sound) return;
   ask(call, room, std::move(ack_id),
-      [wanted, name](const Table& table) { return sit(table, wanted, name); });
+      [wanted, name, entropy](const Table& table) { return sit(table, wanted, name, entropy); });
+}
+
+void Api::add_entropy(const Call& call) {
+  const auto room = room_of(call);
+  if (!room) return;
+  Entropy entropy;
+  std::optional<Seat> wanted;
+  std::string ack_id;
+  const bool sound = read_body(call, [&](JsonFields& fields) {
+    entropy = read_hex_field<Entropy>(fields, "entropy");
+    wanted = read_seat(fields);
+    ack_id = read_ack_id(fields);
+  });
+  if (!sound) return;
+  ask(call, room, std::move(ack_id),
+      [person = call.who.person, wanted, entropy](const Table& table) {
+        return give_entropy(table, person, wanted, entropy);
+      });
 }
 
 void Api::stand_up(const Call& call) {
@@ -216,8 +249,7 @@ void Api::start_game(const Call& call) {
   std::string ack_id;
   if (!room || !read_body(call, [&](JsonFields& fields) { ack_id = read_ack_id(fields); })) return;
   ask(call, room, std::move(ack_id), [person = call.who.person](const Table& table) {
-    Rng rng(random_seed());
-    return start(table, person, rng);
+    return start(table, person, system_dealer());
   });
 }
 
@@ -226,8 +258,7 @@ void Api::rematch_game(const Call& call) {
   std::string ack_id;
   if (!room || !read_body(call, [&](JsonFields& fields) { ack_id = read_ack_id(fields); })) return;
   ask(call, room, std::move(ack_id), [person = call.who.person](const Table& table) {
-    Rng rng(random_seed());
-    return rematch(table, person, rng);
+    return rematch(table, person, system_dealer());
   });
 }
 
@@ -279,12 +310,15 @@ void Api::advise(const Person& person, const TableGame& game, Seat seat) {
                      view = view_for(game.rules, game.state, seat), ply = game.ply()](double ease) {
     const Player& captain = *player_named("captain");
     Rng rng(ply);
+    const auto begun = std::chrono::steady_clock::now();
     const Hint advice = hint(captain, rules, view, eased(captain.usual, ease), rng);
+    const auto took = std::chrono::steady_clock::now() - begun;
     JsonWriter json;
     json.begin_object().field("ply", ply).key("hint");
     write_hint(json, deck, advice);
     json.end_object();
-    house_.loop.post([this, person, text = json.text()] {
+    house_.loop.post([this, person, text = json.text(), took] {
+      house_.metrics.count_thinking("hint", took);
       const auto waiting = advised_.extract(person);
       if (waiting) waiting.mapped().answer(200, text);
     });

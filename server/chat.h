@@ -1,6 +1,7 @@
 // What was said at a table: the last lines, kept in memory only.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <string>
@@ -31,6 +32,11 @@ class Chat {
     return lines_.back();
   }
   [[nodiscard]] const std::deque<ChatLine>& lines() const { return lines_; }
+  // Is one of the lines kept his?
+  [[nodiscard]] bool has_heard(const Person& person) const {
+    return std::any_of(lines_.begin(), lines_.end(),
+                       [&](const ChatLine& line) { return line.person == person; });
+  }
 
  private:
   std::deque<ChatLine> lines_;

@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "net/web_server.h"
+#include "server/limits.h"
+#include "table/options.h"
 #include "table/time.h"
 
 namespace skyloot {
@@ -17,12 +18,11 @@ struct ServerConfig {
   std::filesystem::path web = "web/dist";    // the built web client
   std::string public_url;                    // as people reach it; empty: as they did
   std::vector<std::string> trusted_proxies;  // whose X-Forwarded-… headers are believed
-  std::size_t bot_threads = 0;               // 0: one less than there are cores
-  Milliseconds bot_pace{700};                // a bot's answer takes at least so long
-  double messages_per_second = 5;            // of one socket, sustained
-  double message_burst = 20;                 // and at once
-  std::size_t sessions_per_minute = 60;      // new ones, from one address
-  WebLimits web_limits;
+  std::vector<std::string> metrics_from{"127.0.0.0/8", "::1"};  // who may read /metrics
+  std::size_t bot_threads = 0;                                  // 0: one less than there are cores
+  Milliseconds bot_pace{700};  // a bot's answer takes at least so long
+  Limits limits;
+  Allowed log_addresses = Allowed::Yes;  // of those who are shown the door
 };
 
 }  // namespace skyloot

@@ -19,7 +19,7 @@ struct Wording {
 };
 
 // In the order of ProblemCode.
-constexpr std::array<Wording, 16> kProblems{{
+constexpr std::array<Wording, 26> kProblems{{
     {401, "noSession", "problem.noSession", "advice.noSession"},
     {403, "foreignOrigin", "problem.foreignOrigin", "advice.foreignOrigin"},
     {404, "tableUnknown", "problem.tableUnknown", "advice.tableUnknown"},
@@ -34,6 +34,16 @@ constexpr std::array<Wording, 16> kProblems{{
     {409, "notYourTurn", "problem.notYourTurn", "advice.notYourTurn"},
     {503, "busy", "problem.busy", "advice.busy"},
     {429, "tooManySessions", "problem.tooManySessions", "advice.tooManySessions"},
+    {429, "tooManyRequests", "problem.tooManyRequests", "advice.tooManyRequests"},
+    {429, "tooManyTables", "problem.tooManyTables", "advice.tooManyTables"},
+    {429, "tooManySockets", "problem.tooManySockets", "advice.tooManySockets"},
+    {429, "tooManyConnections", "problem.tooManyConnections", "advice.tooManyConnections"},
+    {503, "tableCrowded", "problem.tableCrowded", "advice.tableCrowded"},
+    {503, "serverFull", "problem.serverFull", "advice.serverFull"},
+    {400, "notHttp", "problem.notHttp", "advice.notHttp"},
+    {408, "requestTooSlow", "problem.requestTooSlow", "advice.requestTooSlow"},
+    {413, "bodyTooBig", "problem.bodyTooBig", "advice.bodyTooBig"},
+    {431, "headTooBig", "problem.headTooBig", "advice.headTooBig"},
     {503, "stopping", "problem.stopping", "advice.stopping"},
     {503, "storeFailed", "problem.storeFailed", "advice.storeFailed"},
 }};
@@ -60,8 +70,13 @@ constexpr std::array<Wording, kRefusalWords.size()> kRefusals{{
     {409, kRefusalWords[16], "problem.standInPlays", "advice.standInPlays"},
     {409, kRefusalWords[17], "problem.noStandIn", "advice.noStandIn"},
     {409, kRefusalWords[18], "problem.stalePly", "advice.stalePly"},
-    {409, kRefusalWords[19], "problem.illegal", "advice.illegal"},
+    {409, kRefusalWords[19], "problem.entropyGiven", "advice.entropyGiven"},
+    {409, kRefusalWords[20], "problem.dealNotSealed", "advice.dealNotSealed"},
+    {409, kRefusalWords[21], "problem.illegal", "advice.illegal"},
 }};
+
+// Until others may have left.
+constexpr std::chrono::seconds kMoment{10};
 
 Problem in_words(const Catalogue& words, const Wording& wording) {
   return {wording.status, wording.code, words.format(wording.title_key),
@@ -101,6 +116,31 @@ HttpResponse response(const Catalogue& words, const Problem& problem) {
   return {problem.status,
           {{"content-type", "application/problem+json"}, {"cache-control", "no-store"}},
           json.end_object().text()};
+}
+
+HttpResponse response(const Catalogue& words, const Problem& problem,
+                      std::chrono::seconds retry_after) {
+  HttpResponse said = response(words, problem);
+  said.headers.emplace_back("retry-after", std::to_string(retry_after.count()));
+  return said;
+}
+
+HttpResponse fault_response(int status) {
+  const Catalogue& words = catalogue(Language::English);
+  switch (status) {
+    case 408:
+      return response(words, problem(words, ProblemCode::RequestTooSlow));
+    case 413:
+      return response(words, problem(words, ProblemCode::BodyTooBig));
+    case 429:
+      return response(words, problem(words, ProblemCode::TooManyConnections), kMoment);
+    case 431:
+      return response(words, problem(words, ProblemCode::HeadTooBig));
+    case 503:
+      return response(words, problem(words, ProblemCode::ServerFull), kMoment);
+    default:
+      return response(words, problem(words, ProblemCode::NotHttp));
+  }
 }
 
 std::string reason_of(const Problem& problem) {

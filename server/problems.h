@@ -1,6 +1,7 @@
 // Why a request is refused, as a problem document (RFC 9457) in the language of whoever asked.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,16 @@ enum class ProblemCode : std::uint8_t {
   NotYourTurn,
   Busy,
   TooManySessions,
+  TooManyRequests,
+  TooManyTables,
+  TooManySockets,
+  TooManyConnections,
+  TableCrowded,
+  ServerFull,
+  NotHttp,
+  RequestTooSlow,
+  BodyTooBig,
+  HeadTooBig,
   Stopping,
   StoreFailed,
 };
@@ -45,6 +56,11 @@ Problem problem(const Catalogue& words, const Refusal& refusal);
 Problem problem(const Catalogue& words, const Fault& fault);
 
 HttpResponse response(const Catalogue& words, const Problem& problem);
+// The same, for who may try again after that time.
+HttpResponse response(const Catalogue& words, const Problem& problem,
+                      std::chrono::seconds retry_after);
+// To what never became a request. Nobody knows the language of whoever sent it.
+HttpResponse fault_response(int status);
 
 // The reason for a refusal in one or two sentences.
 std::string reason_of(const Problem& problem);

@@ -10,6 +10,8 @@ namespace skyloot {
 
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 constexpr std::uint64_t kLongestGap = 500;
 // A room that has nothing to do for so long is closed; the store wakes it again.
 constexpr Milliseconds kSoon{60'000};
@@ -21,6 +23,13 @@ std::shared_ptr<const std::string> shared(std::string text) {
 }
 
 }  // namespace
+
+void House::report(const std::optional<Trouble>& trouble) {
+  if (!trouble) return;
+  ++metrics.troubles[{word_of(trouble->kind)}];
+  trouble_log.report(*trouble, now(), log);
+  if (is_damage(trouble->kind)) on_damage(*trouble);
+}
 
 Room::Room(House& house, Table table)
     : house_(house), table_(std::move(table)), open_since_(house.now()) {}
@@ -47,12 +56,17 @@ void Room::append(Deed deed, Request request) {
   Entry entry{table_.seq() + 1, house_.now(), request.who, request.ack_id, std::move(deed)};
   Append append = append_of(table_, entry);
   storing_ = true;
-  house_.store.append(std::move(append), [&loop = house_.loop, self = shared_from_this(),
-                                          entry = std::move(entry), request = std::move(request)](
-                                             tl::expected<Time, StoreFault> result) mutable {
-    loop.post([self = std::move(self), entry = std::move(entry), request = std::move(request),
-               result]() mutable { self->appended(std::move(entry), request, result); });
-  });
+  house_.store.append(std::move(append),
+                      [&loop = house_.loop, self = shared_from_this(), entry = std::move(entry),
+                       request = std::move(request),
+                       begun = Clock::now()](tl::expected<Time, StoreFault> result) mutable {
+                        const auto took = Clock::now() - begun;
+                        loop.post([self = std::move(self), entry = std::move(entry),
+                                   request = std::move(request), result, took]() mutable {
+                          self->house_.metrics.append_time.observe(took);
+                          self->appended(std::move(entry), request, result);
+                        });
+                      });
 }
 
 void Room::appended(Entry entry, const Request& request, tl::expected<Time, StoreFault> result) {
@@ -60,6 +74,7 @@ void Room::appended(Entry entry, const Request& request, tl::expected<Time, Stor
   if (result) {
     entry.time = *result;
     carry_out(entry);
+    count(entry);
     request.answered(entry.seq);
   } else if (result.error() == StoreFault::Conflict && catch_up()) {
     waiting_.push_front(request);
@@ -87,8 +102,51 @@ void Room::carry_out(const Entry& entry) {
   }
   EventList events;
   table_.carry_out(entry, &events);
-  tell(sights_->tell(table_, entry, events));
+  tell(sights_->tell(table_, entry, events, onlookers()));
   if (table_.stage() == Stage::Playing) part_with_spectators();
+}
+
+Onlookers Room::onlookers() const {
+  const auto plays = [this](const auto& guest) {
+    return table_.game() && !table_.game()->seats_of(guest.first).empty();
+  };
+  return std::all_of(guests_.begin(), guests_.end(), plays) ? Onlookers::None : Onlookers::Some;
+}
+
+// What others appended they have counted themselves.
+void Room::count(const Entry& entry) {
+  Metrics& metrics = house_.metrics;
+  ++metrics.entries;
+  const bool has_acted = std::holds_alternative<Acted>(entry.deed);
+  const bool has_timed_out = std::holds_alternative<TimedOut>(entry.deed);
+  if (has_acted) ++metrics.moves[{entry.who.empty() ? "bot" : "person"}];
+  if (has_timed_out) ++metrics.moves[{"clock"}];
+  if ((has_acted || has_timed_out) && table_.stage() == Stage::Over) note_end_of_game();
+  const bool has_started = std::holds_alternative<Started>(entry.deed);
+  if (has_started || std::holds_alternative<Rematched>(entry.deed)) note_start_of_game();
+}
+
+void Room::note_start_of_game() const {
+  ++house_.metrics.games_started;
+  std::size_t bots = 0;
+  for_each_seat(table_, [&](Seat seat) {
+    if (table_.chair(seat).holder == Holder::Bot) ++bots;
+  });
+  house_.log({LogLevel::Info,
+              "log.gameStarted",
+              {{"table", house_.mark_of(table_.code())},
+               {"game", table_.game()->number},
+               {"captains", table_.options().captains},
+               {"bots", bots}}});
+}
+
+void Room::note_end_of_game() const {
+  ++house_.metrics.games_ended;
+  house_.log({LogLevel::Info,
+              "log.gameEnded",
+              {{"table", house_.mark_of(table_.code())},
+               {"game", table_.game()->number},
+               {"moves", table_.game()->record.actions.size()}}});
 }
 
 // Somebody else appended to the log of this table: read what it was.
@@ -274,7 +332,7 @@ void Room::say(const Person& person, std::string text) {
 void Room::mute(const Person& person, const Person& other, Allowed heard) {
   if (heard == Allowed::Yes) {
     muted_[person].erase(other);
-  } else {
+  } else if (table_.is_seated(other) || chat_.has_heard(other)) {  // names made up are not kept
     muted_[person].insert(other);
   }
 }
@@ -329,19 +387,23 @@ void Room::think(const Player& player, Seat seat, Time not_before, Because becau
                      view = view_for(game.rules, game.state, seat), not_before, because,
                      question](double ease) {
     Rng rng(random_seed());
+    const auto begun = Clock::now();
     const Action action = choose(*player, rules, view, eased(player->usual, ease), rng);
-    house.loop.post([&house, self, action, not_before, because, question] {
-      const Milliseconds rest = std::max(Milliseconds{0}, not_before - house.now());
-      const auto answer = [self, action, because, question] {
-        const auto room = self.lock();
-        if (room) room->bot_answers(question, action, because);
-      };
-      if (rest > Milliseconds{0}) {
-        house.loop.after(rest, answer);
-      } else {
-        answer();
-      }
-    });
+    const auto took = Clock::now() - begun;
+    house.loop.post(
+        [&house, self, action, not_before, because, question, took, level = player->name] {
+          house.metrics.count_thinking(level, took);
+          const Milliseconds rest = std::max(Milliseconds{0}, not_before - house.now());
+          const auto answer = [self, action, because, question] {
+            const auto room = self.lock();
+            if (room) room->bot_answers(question, action, because);
+          };
+          if (rest > Milliseconds{0}) {
+            house.loop.after(rest, answer);
+          } else {
+            answer();
+          }
+        });
   });
 }
 

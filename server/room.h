@@ -13,6 +13,9 @@
 #include "server/bot_workers.h"
 #include "server/chat.h"
 #include "server/config.h"
+#include "server/gate.h"
+#include "server/log.h"
+#include "server/metrics.h"
 #include "server/store_text.h"
 #include "store/store.h"
 #include "table/door.h"
@@ -27,10 +30,18 @@ struct House {
   BotWorkers& bots;
   const ServerConfig& config;
   TimeSource now;
-  std::function<void(const std::string&)> log;  // for the person who runs the server
+  Log log;
+  std::string log_salt;
+  Metrics metrics{};
   TroubleLog trouble_log{};
+  std::function<void(const Trouble&)> on_damage{};  // of what is stored
+  Gate gate{config.limits, now};
 
-  void report(const std::optional<Trouble>& trouble) { trouble_log.report(trouble, now(), log); }
+  void report(const std::optional<Trouble>& trouble);
+  // What stands for a table in the log.
+  [[nodiscard]] std::string mark_of(std::string_view code) const {
+    return skyloot::mark_of(code, log_salt);
+  }
 };
 
 // Why something asked for did not happen: a refusal, or else it could not be stored.
@@ -63,6 +74,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void greet(const Person& person, const std::string& name, std::optional<std::uint64_t> last_seen);
   void leave(const Person& person, const ServerSocket* socket);
   void heard(const Person& person);
+  [[nodiscard]] std::size_t guests() const { return guests_.size(); }
   void say(const Person& person, std::string text);
   void mute(const Person& person, const Person& other, Allowed heard);
 
@@ -83,10 +95,14 @@ class Room : public std::enable_shared_from_this<Room> {
   void append(Deed deed, Request request);
   void appended(Entry entry, const Request& request, tl::expected<Time, StoreFault> result);
   void carry_out(const Entry& entry);
+  void count(const Entry& entry);
+  void note_start_of_game() const;
+  void note_end_of_game() const;
   // False: the store did not say what was appended.
   bool catch_up();
   void go_on();
   void tell(const Telling& telling);
+  [[nodiscard]] Onlookers onlookers() const;
   void part_with_spectators();
   using Frames = std::vector<std::shared_ptr<const std::string>>;
   // None: they are too many, or cannot be made.

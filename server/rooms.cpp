@@ -3,13 +3,15 @@
 #include <algorithm>
 
 #include "formats/typed_text.h"
+#include "server/fair_deal.h"
 #include "server/secrets.h"
 #include "server/summary.h"
-#include "text/refusals.h"
 
 namespace skyloot {
 
 namespace {
+
+using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kCodeLength = 6;
 // Reading logs must not keep people waiting: after so many, others have their turn.
@@ -29,7 +31,9 @@ Reading<std::shared_ptr<Room>> Rooms::find(std::string_view typed) {
   if (log->empty()) return nullptr;
   auto table = read_table(*log);
   if (!table) {
-    house_.log(fault_text(catalogue(Language::English), table.error(), code));
+    // Nobody can come to it with this code, and whoever is to restore it must know which it is.
+    // What is wrong with it may quote cards.
+    house_.log({LogLevel::Error, "log.tableUnreadable", {{"table", code}}});
     unreadable_.emplace(code);
     return nullptr;
   }
@@ -55,22 +59,49 @@ void Rooms::open(const Person& owner, std::string ack_id, TableOptions options,
     house_.report(code.error());
     return made(nullptr);
   }
-  Entry opened{1, house_.now(), owner, std::move(ack_id),
-               Opened{*std::move(code), std::move(options), std::move(prepared)}};
+  Opened deed{*std::move(code), std::move(options), std::move(prepared)};
+  if (!deed.prepared) deed.sealed = fresh_sealed_secret();
+  Entry opened{1, house_.now(), owner, std::move(ack_id), std::move(deed)};
   Append append = first_append_of(opened);
-  house_.store.append(std::move(append), [this, opened = std::move(opened), made = std::move(made)](
-                                             tl::expected<Time, StoreFault> result) mutable {
-    house_.loop.post([this, opened = std::move(opened), made = std::move(made), result]() mutable {
-      if (!result) {
-        house_.report(house_.store.trouble());
-        return made(nullptr);
-      }
-      opened.time = *result;
-      auto room = std::make_shared<Room>(house_, Table(opened));
-      rooms_.emplace(room->table().code(), room);
-      made(room);
-    });
-  });
+  house_.store.append(
+      std::move(append), [this, opened = std::move(opened), made = std::move(made),
+                          begun = Clock::now()](tl::expected<Time, StoreFault> result) mutable {
+        const auto took = Clock::now() - begun;
+        house_.loop.post(
+            [this, opened = std::move(opened), made = std::move(made), result, took]() mutable {
+              house_.metrics.append_time.observe(took);
+              if (!result) {
+                house_.report(house_.store.trouble());
+                return made(nullptr);
+              }
+              opened.time = *result;
+              made(this->opened(opened));
+            });
+      });
+}
+
+std::shared_ptr<Room> Rooms::opened(const Entry& entry) {
+  auto room = std::make_shared<Room>(house_, Table(entry));
+  const Table& table = room->table();
+  rooms_.emplace(table.code(), room);
+  ++house_.metrics.entries;
+  ++house_.metrics.tables_opened;
+  house_.log({LogLevel::Info,
+              "log.tableOpened",
+              {{"table", house_.mark_of(table.code())}, {"captains", table.options().captains}}});
+  return room;
+}
+
+std::array<std::size_t, kStageWords.size()> Rooms::by_stage() const {
+  std::array<std::size_t, kStageWords.size()> rooms{};
+  for (const auto& [code, room] : rooms_) ++rooms[index(room->table().stage())];
+  return rooms;
+}
+
+std::size_t Rooms::guests() const {
+  std::size_t sum = 0;
+  for (const auto& [code, room] : rooms_) sum += room->guests();
+  return sum;
 }
 
 void Rooms::make_rounds() {

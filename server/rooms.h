@@ -2,6 +2,7 @@
 // and it is read again when somebody comes or when it wants to act by itself.
 #pragma once
 
+#include <array>
 #include <map>
 #include <memory>
 #include <set>
@@ -29,10 +30,14 @@ class Rooms {
   // Once a second: wakes tables whose time has come, looks after the open ones, closes idle ones.
   void make_rounds();
   void send_all_away(CloseCode code, const std::string& reason);
-  [[nodiscard]] std::size_t open_rooms() const { return rooms_.size(); }
+  // Open rooms by the stage of their table.
+  [[nodiscard]] std::array<std::size_t, kStageWords.size()> by_stage() const;
+  // Sockets of people at them.
+  [[nodiscard]] std::size_t guests() const;
 
  private:
   void wake_some();
+  std::shared_ptr<Room> opened(const Entry& entry);
   // A code that no table has.
   Reading<std::string> fresh_code();
 

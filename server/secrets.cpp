@@ -9,30 +9,20 @@
 #include <span>
 #include <vector>
 
+#include "formats/deal_proof.h"
+
 namespace skyloot {
 
 namespace {
 
-constexpr std::string_view kHex = "0123456789abcdef";
 // Without 0 and O, 1, I and L, 5 and S, U and V.
 constexpr std::string_view kReadable = "2346789ABCDEFGHJKMNPQRTWXYZ";
 
-// A server without chance must not go on: its deals and tokens could be guessed.
+}  // namespace
+
 void fill_randomly(std::span<unsigned char> bytes) {
   if (RAND_bytes(bytes.data(), static_cast<int>(bytes.size())) != 1) std::abort();
 }
-
-std::string hex_of(std::span<const unsigned char> bytes) {
-  std::string text;
-  text.reserve(2 * bytes.size());
-  for (const unsigned char byte : bytes) {
-    text += kHex[byte >> 4U];
-    text += kHex[byte & 15U];
-  }
-  return text;
-}
-
-}  // namespace
 
 std::string random_hex(std::size_t bytes) {
   std::vector<unsigned char> drawn(bytes);

@@ -2,11 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
 namespace skyloot {
 
+// A server without chance must not go on, its deals and tokens could be guessed: it ends here.
+void fill_randomly(std::span<unsigned char> bytes);
 // Two hexadecimal digits for each random byte.
 std::string random_hex(std::size_t bytes);
 // Letters and digits that are not mistaken for each other when read aloud.

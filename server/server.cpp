@@ -2,6 +2,11 @@
 
 #include <algorithm>
 
+#include "net/household.h"
+#include "server/addresses.h"
+#include "server/metrics_page.h"
+#include "server/secrets.h"
+
 namespace skyloot {
 
 namespace {
@@ -10,11 +15,27 @@ constexpr Milliseconds kRound{1'000};
 // So long sockets have to say goodbye and requests to be answered.
 constexpr Milliseconds kFarewell{1'000};
 constexpr Milliseconds kGlance{10};
+constexpr std::size_t kSaltBytes = 16;
+
+// Where a proxy of ours would be. Strangers may say that they are one.
+const std::vector<std::string> kNearby{"127.0.0.0/8",    "::1",     "10.0.0.0/8", "172.16.0.0/12",
+                                       "192.168.0.0/16", "fc00::/7"};
 
 // One core is left to the loop and the store.
 std::size_t bot_threads(const ServerConfig& config) {
   if (config.bot_threads > 0) return config.bot_threads;
   return std::max(1U, std::thread::hardware_concurrency() - 1);
+}
+
+bool is_of_interface(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
+
+// Routes outside of the interface, as they are counted.
+std::string_view route_of(std::string_view path) {
+  if (is_of_interface(path)) return kOther;
+  for (const std::string_view known : {"/healthz", "/readyz", "/metrics"}) {
+    if (path == known) return known;
+  }
+  return "page";
 }
 
 HttpResponse plain_text(int status, std::string text) {
@@ -25,16 +46,18 @@ HttpResponse plain_text(int status, std::string text) {
 
 }  // namespace
 
-Server::Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now,
-               std::function<void(const std::string&)> log)
+Server::Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now, Log log)
     : config_(std::move(config)),
       store_(std::move(store)),
       bots_(std::make_unique<BotWorkers>(bot_threads(config_))),
-      house_{loop_, *store_, *bots_, config_, now, std::move(log)},
+      house_{loop_, *store_, *bots_, config_, now, std::move(log), random_hex(kSaltBytes)},
       rooms_(house_),
       sessions_(loop_, *store_, now),
       api_(house_, rooms_, sessions_),
-      pages_(config_.web) {}
+      pages_(config_.web),
+      started_(now()) {
+  house_.on_damage = [this](const Trouble& damage) { give_up(damage); };
+}
 
 Server::~Server() {
   // Both have threads that call back into what is about to go.
@@ -42,33 +65,55 @@ Server::~Server() {
   store_.reset();
 }
 
-tl::expected<std::unique_ptr<Server>, std::string> Server::start(
-    ServerConfig config, std::unique_ptr<Store> store, TimeSource now,
-    std::function<void(const std::string&)> log) {
+tl::expected<std::unique_ptr<Server>, std::string> Server::start(ServerConfig config,
+                                                                 std::unique_ptr<Store> store,
+                                                                 TimeSource now, Log log) {
   std::unique_ptr<Server> server(
       new Server(std::move(config), std::move(store), std::move(now), std::move(log)));
   Server& self = *server;
   auto web = WebServer::listen(
-      self.loop_, self.config_.address, self.config_.port, self.config_.web_limits,
+      self.loop_, self.config_.address, self.config_.port, web_limits(self.config_.limits),
       {[&self](HttpRequest request, Respond respond) {
          self.on_request(std::move(request), std::move(respond));
        },
        [&self](const HttpRequest& request, std::shared_ptr<ServerSocket> socket) {
          return self.api_.on_upgrade(request, std::move(socket));
-       }});
+       },
+       fault_response, [&self](const std::string& peer) { return self.is_shared(peer); }});
   if (!web) return tl::unexpected(web.error());
   self.web_ = std::move(*web);
   return server;
 }
 
-void Server::run() {
+// Whoever comes through a proxy, or from this machine, is known by his requests only.
+bool Server::is_shared(const std::string& peer) const {
+  return is_own_machine(peer) || is_within(peer, config_.trusted_proxies);
+}
+
+// Behind a proxy that is not trusted all people have one address, and share its limits.
+void Server::look_for_forgotten_proxy(const HttpRequest& request) {
+  if (warned_of_proxy_ || request.header("x-forwarded-for").empty()) return;
+  if (is_within(request.peer, config_.trusted_proxies)) return;
+  if (!is_within(request.peer, kNearby)) return;
+  warned_of_proxy_ = true;
+  house_.log({LogLevel::Warning, "log.forgottenProxy", {{"peer", request.peer}}});
+}
+
+std::optional<Trouble> Server::run() {
   loop_.on_terminate([this] { begin_to_stop(); });
   loop_.post([this] { make_rounds(); });
   loop_.run();
+  return damage_;
 }
 
 void Server::stop() {
   loop_.post([this] { begin_to_stop(); });
+}
+
+// Whoever found the damage may be in the midst of its rooms.
+void Server::give_up(const Trouble& damage) {
+  damage_ = damage;
+  stop();
 }
 
 void Server::begin_to_stop() {
@@ -91,19 +136,49 @@ void Server::make_rounds() {
   loop_.after(kRound, [this] { make_rounds(); });
 }
 
+// Everybody else is told that there is no such thing.
+bool Server::may_read_metrics(const HttpRequest& request) const {
+  const auto source = source_of(request, config_.trusted_proxies);
+  return source && is_within(*source, config_.metrics_from);
+}
+
+HttpResponse Server::metrics() const {
+  const Snapshot snapshot{rooms_.by_stage(), rooms_.guests(),  web_->connections(),
+                          sessions_.known(), bots_->waiting(), store_->figures(),
+                          web_->endings(),   started_,         house_.now()};
+  return {200,
+          {{"content-type", std::string(kMetricsType)}, {"cache-control", "no-store"}},
+          metrics_page(house_.metrics, snapshot)};
+}
+
 void Server::on_request(HttpRequest request, Respond respond) {
-  if (request.path == "/healthz") return respond(plain_text(200, "ok\n"));
+  const bool only_reads = request.method == "GET" || request.method == "HEAD";
+  const Respond counting =
+      counted(house_.metrics, only_reads ? "GET" : kOther, route_of(request.path), respond);
+  if (request.path == "/healthz") return counting(plain_text(200, "ok\n"));
   if (request.path == "/readyz") {
-    return respond(stopping_ ? plain_text(503, "stopping\n") : plain_text(200, "ready\n"));
+    return counting(stopping_ ? plain_text(503, "stopping\n") : plain_text(200, "ready\n"));
   }
-  if (request.path == "/api" || request.path.starts_with("/api/")) {
+  look_for_forgotten_proxy(request);
+  const Catalogue& words = catalogue(language_of(request.header("accept-language")));
+  if (const auto wait = house_.gate.request(api_.address_of(request))) {
+    return counting(response(words, refused(words, ProblemCode::TooManyRequests), *wait));
+  }
+  if (is_of_interface(request.path)) {
     return api_.on_request(std::move(request), std::move(respond));
   }
-  if (request.method != "GET" && request.method != "HEAD") {
-    const Catalogue& words = catalogue(language_of(request.header("accept-language")));
-    return respond(response(words, problem(words, ProblemCode::MethodNotAllowed)));
+  if (request.path == "/metrics") {
+    if (may_read_metrics(request)) return counting(metrics());
+    return counting(response(words, refused(words, ProblemCode::PathUnknown)));
   }
-  respond(pages_.show(request));
+  if (!only_reads) return counting(response(words, refused(words, ProblemCode::MethodNotAllowed)));
+  counting(pages_.show(request));
+}
+
+Problem Server::refused(const Catalogue& words, ProblemCode code) {
+  Problem said = problem(words, code);
+  house_.metrics.count_refusal(kOverHttp, said.code);
+  return said;
 }
 
 }  // namespace skyloot

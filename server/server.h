@@ -1,8 +1,8 @@
 // The whole server: a store, a loop, and everything that lives on it.
 #pragma once
 
-#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <tl/expected.hpp>
 
@@ -14,22 +14,28 @@ namespace skyloot {
 class Server {
  public:
   // Binds its port. The error is the operating system's reason.
-  static tl::expected<std::unique_ptr<Server>, std::string> start(
-      ServerConfig config, std::unique_ptr<Store> store, TimeSource now,
-      std::function<void(const std::string&)> log);
+  static tl::expected<std::unique_ptr<Server>, std::string> start(ServerConfig config,
+                                                                  std::unique_ptr<Store> store,
+                                                                  TimeSource now, Log log);
   // What was asked of the store is carried out first.
   ~Server();
 
   [[nodiscard]] std::uint16_t port() const { return web_->port(); }
   // Serves until stop(), SIGINT or SIGTERM. People are told to come back; what they did is stored.
-  void run();
+  // Gives up, and says why, when it finds that the store is damaged.
+  std::optional<Trouble> run();
   // From any thread.
   void stop();
 
  private:
-  Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now,
-         std::function<void(const std::string&)> log);
+  Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now, Log log);
   void on_request(HttpRequest request, Respond respond);
+  [[nodiscard]] Problem refused(const Catalogue& words, ProblemCode code);
+  [[nodiscard]] bool may_read_metrics(const HttpRequest& request) const;
+  [[nodiscard]] HttpResponse metrics() const;
+  void give_up(const Trouble& damage);
+  [[nodiscard]] bool is_shared(const std::string& peer) const;
+  void look_for_forgotten_proxy(const HttpRequest& request);
   void begin_to_stop();
   void wait_for_the_last(Time until);
   void make_rounds();
@@ -44,7 +50,10 @@ class Server {
   Api api_;
   Pages pages_;
   std::unique_ptr<WebServer> web_;
+  Time started_;
   bool stopping_ = false;
+  std::optional<Trouble> damage_;
+  bool warned_of_proxy_ = false;
 };
 
 }  // namespace skyloot

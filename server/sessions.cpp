@@ -88,6 +88,7 @@ void Sessions::end(const Identity& identity, Done done) {
 
 Sessions::MovingCode Sessions::moving_code(const Identity& identity) {
   forget_old_codes();
+  std::erase_if(moving_, [&](const auto& other) { return other.second.person == identity.person; });
   MovingCode fresh{random_code(kMovingCodeLength), now_() + kMovingCodeLives};
   moving_[fresh.code] = {identity.person, identity.name, fresh.expires};
   return fresh;

@@ -43,7 +43,10 @@ class Sessions {
   void rename(const Identity& identity, std::string name, Done done);
   void end(const Identity& identity, Done done);
 
-  // A code that makes another device the same person, once and soon.
+  // Sessions that were seen since the start.
+  [[nodiscard]] std::size_t known() const { return known_.size(); }
+
+  // A code that makes another device the same person, once and soon. An older one ends with it.
   struct MovingCode {
     std::string code;
     Time expires;

@@ -1,8 +1,7 @@
 #include "server/socket_talk.h"
 
-#include <algorithm>
-
 #include "formats/message.h"
+#include "formats/plain_text.h"
 #include "server/problems.h"
 #include "text/refusals.h"
 
@@ -10,34 +9,39 @@ namespace skyloot {
 
 namespace {
 
-// After so many messages in a row that had to be refused, the socket is closed.
-constexpr int kPatience = 50;
 constexpr std::size_t kLongestPerson = 64;
 constexpr Range kCounting{1, 1'000'000'000};
 constexpr Range kProtocol{1, 1};
 constexpr std::array<std::string_view, 5> kTypes{"hello", "act", "chat", "mute", "ping"};
 
+Rate message_rate(const Limits& limits) {
+  return {static_cast<double>(limits.messages_per_second),
+          static_cast<double>(limits.message_burst)};
+}
+
 class Talk : public std::enable_shared_from_this<Talk> {
  public:
-  Talk(House& house, std::shared_ptr<Room> room, Identity identity, Language language,
+  Talk(House& house, std::shared_ptr<Room> room, Visitor visitor,
        std::shared_ptr<ServerSocket> socket)
       : house_(house),
         room_(std::move(room)),
-        identity_(std::move(identity)),
-        words_(catalogue(language)),
+        visitor_(std::move(visitor)),
+        words_(catalogue(visitor_.language)),
         socket_(std::move(socket)),
-        allowance_(house.config.messages_per_second, house.config.message_burst, house.now()) {
-    room_->enter(identity_.person, socket_);
+        allowance_(message_rate(house.config.limits), house.now()) {
+    room_->enter(visitor_.identity.person, socket_);
   }
 
   void on_text(std::string_view text) {
-    room_->heard(identity_.person);
-    if (!allowance_.take(house_.now())) return refuse_abuse("tooManyMessages", "refused.slowDown");
+    room_->heard(visitor_.identity.person);
+    if (!allowance_.take(message_rate(house_.config.limits), house_.now())) {
+      return refuse_abuse("tooManyMessages", "refused.slowDown");
+    }
     read(text);
   }
   void on_binary() { refuse_abuse("badMessage", "refused.binary"); }
-  void on_heartbeat() { room_->heard(identity_.person); }
-  void on_close() { room_->leave(identity_.person, socket_.get()); }
+  void on_heartbeat() { room_->heard(visitor_.identity.person); }
+  void on_close() { room_->leave(visitor_.identity.person, socket_.get()); }
 
  private:
   void read(std::string_view text) {
@@ -79,7 +83,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
     }
     if (!is_sound(fields)) return;
     greeted_ = true;
-    room_->greet(identity_.person, identity_.name, last_seen);
+    room_->greet(visitor_.identity.person, visitor_.identity.name, last_seen);
   }
 
   void act(JsonFields& fields) {
@@ -94,10 +98,10 @@ class Talk : public std::enable_shared_from_this<Talk> {
     }
     if (!is_sound(fields)) return;
     const Seat seat = skyloot::seat(static_cast<std::size_t>(number - 1));
-    const auto known = room_->table().entry_of(identity_.person, ack_id);
+    const auto known = room_->table().entry_of(visitor_.identity.person, ack_id);
     if (known) return acknowledge(ack_id, *known);
-    room_->ask({identity_.person, ack_id,
-                [person = identity_.person, seat, ply, action](const Table& table) {
+    room_->ask({visitor_.identity.person, ack_id,
+                [person = visitor_.identity.person, seat, ply, action](const Table& table) {
                   return skyloot::act(table, person, seat, ply, action);
                 },
                 [self = shared_from_this(), ack_id](const Answer& answer) {
@@ -122,12 +126,15 @@ class Talk : public std::enable_shared_from_this<Talk> {
   }
 
   void chat(JsonFields& fields) {
-    std::string text = fields.text("text", Chat::kLongestText);
+    std::string text = read_plain_text(fields, "text", Chat::kLongestText);
     if (!is_sound(fields)) return;
-    if (!room_->table().is_seated(identity_.person)) {
+    if (!room_->table().is_seated(visitor_.identity.person)) {
       return refuse({}, "notAPlayer", "refused.notAPlayer");
     }
-    room_->say(identity_.person, std::move(text));
+    if (house_.gate.chat_line(visitor_.identity.person)) {
+      return refuse({}, "tooMuchChat", "refused.tooMuchChat");
+    }
+    room_->say(visitor_.identity.person, std::move(text));
   }
 
   void mute(JsonFields& fields) {
@@ -135,7 +142,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
     fields.required("muted");
     const bool muted = fields.flag_or_absent("muted");
     if (!is_sound(fields)) return;
-    room_->mute(identity_.person, other, muted ? Allowed::No : Allowed::Yes);
+    room_->mute(visitor_.identity.person, other, muted ? Allowed::No : Allowed::Yes);
   }
 
   void ping(JsonFields& fields) {
@@ -161,6 +168,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
 
   void write_refusal(const std::string& ack_id, std::string_view code,
                      std::optional<RuleNumber> rule, const std::string& detail) {
+    house_.metrics.count_refusal(kOverSocket, code);
     JsonWriter json;
     json.begin_object().field("type", "refused");
     json.field("ackId", ack_id.empty() ? std::nullopt : std::optional(ack_id)).field("code", code);
@@ -171,38 +179,35 @@ class Talk : public std::enable_shared_from_this<Talk> {
   }
 
   void lose_patience() {
-    if (++refused_in_a_row_ < kPatience) return;
-    room_->leave(identity_.person, socket_.get());
+    if (++refused_in_a_row_ < house_.config.limits.refused_messages) return;
+    room_->leave(visitor_.identity.person, socket_.get());
     socket_->close(CloseCode::PolicyViolation, "tooManyRefused");
+    const bool tells_address = house_.config.log_addresses == Allowed::Yes;
+    house_.log({LogLevel::Warning,
+                "log.abuseClosed",
+                {{"address", tells_address ? visitor_.address : "-"},
+                 {"why", "tooManyRefused"},
+                 {"table", house_.mark_of(room_->table().code())}}});
   }
 
   void send(const std::string& text) { socket_->send(std::make_shared<const std::string>(text)); }
 
   House& house_;
   std::shared_ptr<Room> room_;
-  Identity identity_;
+  Visitor visitor_;
   const Catalogue& words_;
   std::shared_ptr<ServerSocket> socket_;
-  MessageAllowance allowance_;
+  Allowance allowance_;
   bool greeted_ = false;
-  int refused_in_a_row_ = 0;
+  std::uint64_t refused_in_a_row_ = 0;
 };
 
 }  // namespace
 
-bool MessageAllowance::take(Time now) {
-  const std::chrono::duration<double> passed = now - asked_;
-  asked_ = now;
-  left_ = std::min(burst_, left_ + std::max(0.0, passed.count()) * per_second_);
-  if (left_ < 1) return false;
-  left_ -= 1;
-  return true;
-}
-
-SocketListener talk(House& house, std::shared_ptr<Room> room, Identity identity, Language language,
+SocketListener talk(House& house, std::shared_ptr<Room> room, Visitor visitor,
                     std::shared_ptr<ServerSocket> socket) {
-  const auto talk = std::make_shared<Talk>(house, std::move(room), std::move(identity), language,
-                                           std::move(socket));
+  const auto talk =
+      std::make_shared<Talk>(house, std::move(room), std::move(visitor), std::move(socket));
   return {[talk](std::string_view text) { talk->on_text(text); }, [talk] { talk->on_binary(); },
           [talk] { talk->on_heartbeat(); }, [talk] { talk->on_close(); }};
 }

@@ -11,24 +11,15 @@
 
 namespace skyloot {
 
-// How many messages a socket may send: so many at once, and then so many a second.
-class MessageAllowance {
- public:
-  MessageAllowance(double per_second, double burst, Time now)
-      : per_second_(per_second), burst_(burst), left_(burst), asked_(now) {}
-
-  // Takes one, if there is one.
-  bool take(Time now);
-
- private:
-  double per_second_;
-  double burst_;
-  double left_;
-  Time asked_;
+// Who has come, with what language, from where.
+struct Visitor {
+  Identity identity;
+  Language language{};
+  std::string address;
 };
 
 // The listener keeps the talk alive as long as the socket is open.
-SocketListener talk(House& house, std::shared_ptr<Room> room, Identity identity, Language language,
+SocketListener talk(House& house, std::shared_ptr<Room> room, Visitor visitor,
                     std::shared_ptr<ServerSocket> socket);
 
 }  // namespace skyloot

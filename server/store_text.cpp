@@ -1,12 +1,11 @@
 #include "server/store_text.h"
 
-#include <string_view>
-
 namespace skyloot {
 
 namespace {
 
 constexpr Milliseconds kSaidAgainAfter{10'000};
+constexpr std::string_view kPrefix = "store.";
 
 std::string_view key_of(TroubleKind kind) {
   switch (kind) {
@@ -38,17 +37,20 @@ std::string_view key_of(TroubleKind kind) {
 
 }  // namespace
 
+std::string_view word_of(TroubleKind kind) { return key_of(kind).substr(kPrefix.size()); }
+
 std::string trouble_text(const Catalogue& words, const Trouble& trouble) {
   return words.format(key_of(trouble.kind), {{"file", trouble.where}, {"detail", trouble.detail}});
 }
 
-void TroubleLog::report(const std::optional<Trouble>& trouble, Time now,
-                        const std::function<void(const std::string&)>& log) {
-  if (!trouble) return;
-  const auto [said, is_new] = said_.try_emplace(trouble->kind, now);
+void TroubleLog::report(const Trouble& trouble, Time now, const Log& log) {
+  const auto [said, is_new] = said_.try_emplace(trouble.kind, now);
   if (!is_new && now < said->second + kSaidAgainAfter) return;
   said->second = now;
-  log(trouble_text(catalogue(Language::English), *trouble));
+  log({LogLevel::Error,
+       "log.storeTrouble",
+       {{"kind", word_of(trouble.kind)},
+        {"what", trouble_text(catalogue(Language::English), trouble)}}});
 }
 
 }  // namespace skyloot

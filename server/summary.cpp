@@ -61,7 +61,10 @@ LogLine line_of(const Entry& entry) {
   return {entry.seq, entry.time, entry.who, entry.ack_id, write_deed(entry.deed)};
 }
 
-FinishedGame finished(const Table& table, const Record& record) {
+// The game is over: now the secret of its deal is nobody's any more.
+FinishedGame finished(const Table& table, Record record) {
+  const auto& dealt_from = table.game()->dealt_from;
+  if (dealt_from) record.proof = dealt_from->proof;
   return {game_id(table), write_record(record), {}};
 }
 
@@ -77,7 +80,7 @@ Append append_of_move(const Table& table, const Entry& entry, const Action& acti
   }
   Record record = game.record;
   record.actions.push_back(action);
-  append.finished = finished(table, record);
+  append.finished = finished(table, std::move(record));
   append.summary.stage = word_for(Stage::Over, kStageWords);
   append.summary.listed = false;
   append.summary.wake.reset();

@@ -199,6 +199,9 @@ struct BenchServerArguments {
 void print_json(const ServerFigures& figures, std::ostream& out) {
   JsonWriter json;
   json.begin_object()
+      .field("entries", figures.entries)
+      .field("storeBytes", figures.bytes)
+      .field("openedMs", figures.opened.count())
       .field("readyMs", figures.ready.count())
       .field("moves", figures.moves)
       .field("movesPerSecond", figures.moves_per_second)
@@ -225,6 +228,9 @@ void bench_server(const BenchServerArguments& given, const Options& options, Con
   console.out << options.catalogue().format(
                      "bench.server",
                      {{"tables", load.tables},
+                      {"entries", figures->entries},
+                      {"bytes", figures->bytes},
+                      {"opened", figures->opened.count()},
                       {"ready", figures->ready.count()},
                       {"moves", figures->moves},
                       {"rate", static_cast<std::int64_t>(figures->moves_per_second)},

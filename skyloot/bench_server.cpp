@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <future>
+#include <numeric>
 #include <thread>
 
 #include "net/web_client.h"
@@ -16,6 +17,7 @@ namespace skyloot {
 namespace {
 
 constexpr std::chrono::milliseconds kPatience{60'000};
+constexpr std::size_t kFilledAtOnce = 100;  // tables; all of them in one queue need much memory
 const Person kNobody = "bench";
 
 std::filesystem::path file_in(const ScratchFolder& folder) { return folder.path() / "skyloot.db"; }
@@ -32,7 +34,10 @@ class Filling {
     for (std::size_t i = 0; i < table_.captains(); ++i) {
       append(BotSat{seat(i), std::string(load.player->name)});
     }
-    append(*start(table_, kNobody, rng_));
+    const Dealer dealer{{}, {}, [this](const Rules& rules, std::size_t captains, auto first) {
+                          return deal(rules, captains, rng_, first);
+                        }};
+    append(*start(table_, kNobody, dealer));
     for (std::size_t ply = 1; ply <= load.plies && table_.stage() == Stage::Playing; ++ply) {
       const TableGame& game = *table_.game();
       ActionList actions;
@@ -61,25 +66,37 @@ class Filling {
   Table table_;
 };
 
+// Writes are carried out in the order of the calls.
+void wait_until_stored(Store& store) {
+  std::promise<void> stored;
+  store.remove_session({}, [&stored](const auto&) { stored.set_value(); });
+  stored.get_future().wait();
+}
+
 tl::expected<std::vector<std::uint64_t>, std::string> fill(const ScratchFolder& folder,
                                                            const ServerLoad& load) {
   auto store = SqliteStore::open(file_in(folder));
   if (!store) return tl::unexpected(trouble_text(catalogue(Language::English), store.error()));
   std::vector<std::uint64_t> filled;
   filled.reserve(load.tables);
-  for (std::size_t i = 0; i < load.tables; ++i) filled.push_back(Filling(**store, i).fill(load));
+  for (std::size_t i = 0; i < load.tables; ++i) {
+    filled.push_back(Filling(**store, i).fill(load));
+    if (filled.size() % kFilledAtOnce == 0) wait_until_stored(**store);
+  }
   return filled;  // closing the store carries out what is queued
 }
 
 struct Run {
   Time started;
   Time stopped;
+  Milliseconds opened;
   Milliseconds ready;
 };
 
 tl::expected<Run, std::string> serve(const ScratchFolder& folder, const ServerLoad& load) {
-  Run run{system_time(), {}, {}};
+  Run run{system_time(), {}, {}, {}};
   auto store = SqliteStore::open(file_in(folder));
+  run.opened = system_time() - run.started;
   if (!store) return tl::unexpected(trouble_text(catalogue(Language::English), store.error()));
   ServerConfig config;
   config.port = 0;
@@ -101,6 +118,8 @@ tl::expected<Run, std::string> serve(const ScratchFolder& folder, const ServerLo
 // What the logs say about the time between two entries.
 ServerFigures judge(Store& store, const std::vector<std::uint64_t>& filled, const Run& run) {
   ServerFigures figures;
+  figures.entries = std::accumulate(filled.begin(), filled.end(), std::uint64_t{0});
+  figures.opened = run.opened;
   figures.ready = run.ready;
   std::vector<Milliseconds> waits;
   for (std::size_t i = 0; i < filled.size(); ++i) {
@@ -133,11 +152,14 @@ tl::expected<ServerFigures, std::string> measure_server(const ServerLoad& load) 
   const ScratchFolder folder;
   const auto filled = fill(folder, load);
   if (!filled) return tl::unexpected(filled.error());
+  const std::uintmax_t bytes = std::filesystem::file_size(file_in(folder));
   const auto run = serve(folder, load);
   if (!run) return tl::unexpected(run.error());
   auto store = SqliteStore::open(file_in(folder));
   if (!store) return tl::unexpected(trouble_text(catalogue(Language::English), store.error()));
-  return judge(**store, *filled, *run);
+  ServerFigures figures = judge(**store, *filled, *run);
+  figures.bytes = bytes;
+  return figures;
 }
 
 }  // namespace skyloot

@@ -19,7 +19,10 @@ struct ServerLoad {
 };
 
 struct ServerFigures {
-  Milliseconds ready{};  // from opening the store to the first answer
+  std::uint64_t entries = 0;  // in all logs, before the server starts
+  std::uint64_t bytes = 0;    // of the store's file
+  Milliseconds opened{};      // the store, which looks for damage first
+  Milliseconds ready{};       // from opening the store to the first answer
   std::size_t moves = 0;
   double moves_per_second = 0;
   std::size_t finished = 0;     // games

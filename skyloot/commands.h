@@ -20,6 +20,7 @@ void add_play(CLI::App& app, const Options& options, Console& console);
 void add_serve(CLI::App& app, const Options& options, Console& console);
 void add_hint(CLI::App& app, const Options& options, Console& console);
 void add_replay(CLI::App& app, const Options& options, Console& console);
+void add_verify(CLI::App& app, const Options& options, Console& console);
 void add_record(CLI::App& app, const Options& options, Console& console);
 void add_deck(CLI::App& app, const Options& options, Console& console);
 void add_score(CLI::App& app, const Options& options, Console& console);

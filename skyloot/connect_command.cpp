@@ -172,6 +172,10 @@ void greet(const Arrival& arrival, const RemotePerson& person, const Catalogue& 
   out << words.format("play.welcome") << "\n"
       << words.format("online.table", {{"code", arrival.table.code}, {"link", arrival.link}})
       << "\n";
+  const std::string& commitment = arrival.table.commitment;
+  if (!commitment.empty() && arrival.table.stage != Stage::Over) {
+    out << words.format("online.sealed", {{"commitment", commitment}}) << "\n";
+  }
   if (names.empty()) {
     out << words.format("online.watching") << "\n";
   } else {

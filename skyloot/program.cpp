@@ -87,8 +87,9 @@ int run(std::vector<std::string> arguments, std::istream& in, std::ostream& out,
   app.require_subcommand(1);
   app.set_version_flag("--version", version_text(words), words.format("help.version"));
   const Options options(words);
-  for (const auto add : {add_play, add_serve, add_hint, add_replay, add_record, add_deck, add_score,
-                         add_signature, add_match, add_bench, add_load, add_selfcheck}) {
+  for (const auto add :
+       {add_play, add_serve, add_hint, add_replay, add_verify, add_record, add_deck, add_score,
+        add_signature, add_match, add_bench, add_load, add_selfcheck}) {
     add(app, options, console);
   }
   std::reverse(arguments.begin(), arguments.end());  // as the library wants it

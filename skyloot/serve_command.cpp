@@ -3,10 +3,13 @@
 #include <ostream>
 #include <sstream>
 
+#include "formats/json_writer.h"
+#include "formats/typed_text.h"
 #include "net/web_client.h"
 #include "server/addresses.h"
 #include "server/server.h"
 #include "skyloot/commands.h"
+#include "skyloot/limit_options.h"
 #include "skyloot/open_files.h"
 #include "skyloot/settings.h"
 #include "store/sqlite_store.h"
@@ -15,7 +18,8 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::uint64_t kMost = 1'000'000'000;
+constexpr std::string_view kNone = "none";
+constexpr std::array<std::string_view, 2> kYesAndNo{"no", "yes"};  // in the order of Allowed
 
 struct ServeArguments {
   Option config;
@@ -27,10 +31,11 @@ struct ServeArguments {
   Option trusted_proxy;
   Option bot_threads;
   Option bot_pace;
-  Option messages;
-  Option burst;
-  Option sessions;
-  Option connections;
+  LimitOptions limits;
+  Option metrics_from;
+  Option log;
+  Option log_level;
+  Option log_addresses;
 };
 
 std::vector<std::string> read_networks(const Option& option, const Options& options) {
@@ -43,6 +48,26 @@ std::vector<std::string> read_networks(const Option& option, const Options& opti
     networks.push_back(network);
   }
   return networks;
+}
+
+template <class Id, std::size_t Count>
+Id read_word(const Option& option, const std::array<std::string_view, Count>& words, Id otherwise,
+             const Options& options) {
+  if (!option.given()) return otherwise;
+  if (const auto known = id_for<Id>(option.text, words)) return *known;
+  const std::string all = joined(words, ", ", [](std::string_view word) { return word; });
+  options.refuse("error.unknownWord",
+                 {{"option", option.name}, {"found", option.text}, {"known", all}});
+}
+
+// Behind a proxy that we know nothing of, everybody seems to be on this machine.
+std::vector<std::string> read_metrics_from(const Option& option, const ServerConfig& config,
+                                           const Options& options) {
+  if (option.text == kNone) return {};
+  if (option.given()) return read_networks(option, options);
+  const bool is_behind_unknown_proxy =
+      config.public_url.starts_with("https:") && config.trusted_proxies.empty();
+  return is_behind_unknown_proxy ? std::vector<std::string>{} : config.metrics_from;
 }
 
 ServerConfig read_config(const ServeArguments& given, const Options& options) {
@@ -58,53 +83,79 @@ ServerConfig read_config(const ServeArguments& given, const Options& options) {
     config.public_url = given.public_url.text;
   }
   config.trusted_proxies = read_networks(given.trusted_proxy, options);
+  config.metrics_from = read_metrics_from(given.metrics_from, config, options);
   config.bot_threads = options.number(given.bot_threads, 0, 256, config.bot_threads);
   config.bot_pace = Milliseconds{options.number(
       given.bot_pace, 0, 60'000, static_cast<std::uint64_t>(config.bot_pace.count()))};
-  config.messages_per_second = static_cast<double>(options.number(
-      given.messages, 1, kMost, static_cast<std::uint64_t>(config.messages_per_second)));
-  config.message_burst = static_cast<double>(
-      options.number(given.burst, 1, kMost, static_cast<std::uint64_t>(config.message_burst)));
-  config.sessions_per_minute = options.number(given.sessions, 1, kMost, config.sessions_per_minute);
-  config.web_limits.connections =
-      options.number(given.connections, 1, kMost, config.web_limits.connections);
+  config.limits = given.limits.read(options);
+  config.log_addresses = read_word(given.log_addresses, kYesAndNo, config.log_addresses, options);
   return config;
 }
 
 std::unique_ptr<SqliteStore> open_store(const std::filesystem::path& folder,
                                         const Options& options) {
+  const std::filesystem::path file = folder / "skyloot.db";
+  const auto refuse = [&options](const Trouble& trouble) {
+    options.refuse("error.cannotOpenStore",
+                   {{"reason", trouble_text(options.catalogue(), trouble)}});
+  };
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  auto store = SqliteStore::open(folder / "skyloot.db");
-  if (!store) {
-    const std::string reason = trouble_text(options.catalogue(), store.error());
-    options.refuse("error.cannotOpenStore", {{"reason", reason}});
+  if (error) {
+    Trouble trouble = trouble_of_system(error.value(), {});
+    trouble.where = file.string();
+    refuse(trouble);
   }
+  auto store = SqliteStore::open(file);
+  if (!store) refuse(store.error());
   return std::move(*store);
+}
+
+Log log_to(std::ostream& out, const ServeArguments& given, const Options& options) {
+  const LogForm form = read_word(given.log, kLogFormWords, LogForm::Text, options);
+  const LogLevel least = read_word(given.log_level, kLogLevelWords, LogLevel::Info, options);
+  return [&out, form, least](const LogEvent& event) {
+    if (event.level >= least) out << log_line(form, event, system_time()) << std::endl;
+  };
+}
+
+LogEvent started(const ServerConfig& config, std::uint16_t port, const std::string& folder) {
+  return {LogLevel::Info,
+          "log.serverStarted",
+          {{"version", SKYLOOT_VERSION},
+           {"address", config.address},
+           {"port", port},
+           {"data", folder},
+           {"messagesPerSecond", config.limits.messages_per_second},
+           {"messageBurst", config.limits.message_burst},
+           {"requestsPerSecond", config.limits.requests_per_second},
+           {"sessionsPerMinute", config.limits.sessions_per_minute},
+           {"connections", config.limits.connections}}};
 }
 
 void serve(ServeArguments& given, Settings& settings, const Options& options, Console& console) {
   settings.complete(given.config);
   const Catalogue& words = options.catalogue();
   const ServerConfig config = read_config(given, options);
+  const Log log = log_to(console.err, given, options);
   const std::filesystem::path folder = given.data.given() ? given.data.text : "skyloot-data";
   auto store = open_store(folder, options);
   allow_many_files();
-  const auto log = [&console](const std::string& line) {
-    console.err << "skyloot: " << line << std::endl;
-  };
   auto server = Server::start(config, std::move(store), system_time, log);
   if (!server) {
     options.refuse(
         "error.cannotListen",
         {{"address", config.address}, {"port", config.port}, {"reason", server.error()}});
   }
+  log(started(config, (*server)->port(), folder.string()));
   const Url url{false, config.address, (*server)->port(), "/"};
   console.out << words.format("serve.data", {{"folder", folder.string()}}) << "\n"
               << words.format("serve.listening", {{"url", "http://" + url.authority()}})
               << std::endl;
-  (*server)->run();
+  const auto damage = (*server)->run();
   server->reset();
+  if (damage) options.refuse("error.gaveUp", {{"file", damage->where}});
+  log({LogLevel::Info, "log.serverStopped", {}});
   console.out << words.format("serve.stopped") << std::endl;
 }
 
@@ -128,12 +179,13 @@ void add_serve(CLI::App& app, const Options& options, Console& console) {
                 "help.serve.botThreads");
   settings->add(given->bot_pace, "--bot-pace", "MS", std::to_string(usual.bot_pace.count()),
                 "help.serve.botPace");
-  settings->add(given->messages, "--messages-per-second", "N", "5", "help.serve.messages");
-  settings->add(given->burst, "--message-burst", "N", "20", "help.serve.burst");
-  settings->add(given->sessions, "--sessions-per-minute", "N",
-                std::to_string(usual.sessions_per_minute), "help.serve.sessions");
-  settings->add(given->connections, "--connections", "N",
-                std::to_string(usual.web_limits.connections), "help.serve.connections");
+  given->limits.add_to(*settings);
+  settings->add(given->metrics_from, "--metrics-from", "CIDR",
+                joined(usual.metrics_from, ",", [](const std::string& network) { return network; }),
+                "help.serve.metricsFrom");
+  settings->add(given->log, "--log", "FORM", "text", "help.serve.log");
+  settings->add(given->log_level, "--log-level", "LEVEL", "info", "help.serve.logLevel");
+  settings->add(given->log_addresses, "--log-addresses", "WORD", "yes", "help.serve.logAddresses");
   command->callback(
       [given, settings, &options, &console] { serve(*given, *settings, options, console); });
 }

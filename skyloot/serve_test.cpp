@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "skyloot/limit_options.h"
 #include "skyloot/program.h"
 #include "skyloot/settings.h"
 
@@ -19,13 +20,14 @@ class Serve : public ::testing::Test {
     folder_ = std::filesystem::path(::testing::TempDir()) /
               ::testing::UnitTest::GetInstance()->current_test_info()->name();
     std::filesystem::create_directories(folder_);
+    data_ = folder_ / "data";
   }
   void TearDown() override { std::filesystem::remove_all(folder_); }
 
   // The one line of a refusal.
   std::string refusal(std::vector<std::string> arguments) const {
     arguments.insert(arguments.begin(), "serve");
-    arguments.insert(arguments.end(), {"--data", (folder_ / "data").string()});
+    arguments.insert(arguments.end(), {"--data", data_.string()});
     std::istringstream in;
     std::ostringstream out;
     std::ostringstream err;
@@ -42,6 +44,7 @@ class Serve : public ::testing::Test {
   }
 
   std::filesystem::path folder_;
+  std::filesystem::path data_;
 };
 
 bool contains(const std::string& text, const std::string& part) {
@@ -56,6 +59,13 @@ TEST_F(Serve, RefusesValuesThatDoNotFit) {
   EXPECT_TRUE(contains(refusal({"--public-url", "example.org"}), "example.org"));
   EXPECT_TRUE(contains(refusal({"--trusted-proxy", "10.0.0.0/8,home"}), "home"));
   EXPECT_TRUE(contains(refusal({"--bot-pace", "-1"}), "-1"));
+  EXPECT_TRUE(contains(refusal({"--metrics-from", "nobody"}), "nobody"));
+  EXPECT_TRUE(contains(refusal({"--log", "xml"}), "text, json"));
+  EXPECT_TRUE(contains(refusal({"--log-level", "all"}), "info, warning, error"));
+  EXPECT_TRUE(contains(refusal({"--log-addresses", "maybe"}), "no, yes"));
+  EXPECT_TRUE(contains(refusal({"--requests-per-second", "0"}), "--requests-per-second"));
+  EXPECT_TRUE(contains(refusal({"--message-bytes", "1023"}), "1023"));
+  EXPECT_TRUE(contains(refusal({"--idle-seconds", "1h"}), "1h"));
 }
 
 TEST_F(Serve, RefusesAFileWithTheLineThatIsWrong) {
@@ -67,9 +77,31 @@ TEST_F(Serve, RefusesAFileWithTheLineThatIsWrong) {
   EXPECT_TRUE(contains(refusal({"--config", file("port = many\n")}), "many"));
 }
 
+TEST_F(Serve, ReadsLimitsOfAllKinds) {
+  CLI::App app;
+  const Options options(catalogue(Language::English));
+  Settings settings(app, options);
+  LimitOptions limit_options;
+  limit_options.add_to(settings);
+  Option config;
+  config.text = file("message-bytes = 2048\nchat-per-minute = 3\nidle-seconds = 9\n");
+  config.is_given = true;
+  settings.complete(config);
+  const Limits limits = limit_options.read(options);
+  EXPECT_EQ(limits.message_bytes, 2048U);
+  EXPECT_EQ(limits.chat_per_minute, 3U);
+  EXPECT_EQ(limits.idle_seconds, 9U);
+  EXPECT_EQ(limits.connections, Limits{}.connections);
+}
+
 TEST_F(Serve, RefusesAFolderThatIsAFile) {
   std::ofstream(folder_ / "data") << "not a folder";
   EXPECT_TRUE(contains(refusal({}), "data"));
+}
+
+TEST_F(Serve, SaysWhyAFolderCannotBeMade) {
+  data_ = "/sys/skyloot/data";  // where nobody can make one, not even root
+  EXPECT_FALSE(contains(refusal({}), "not there")) << "that is not the reason";
 }
 
 TEST_F(Serve, RefusesAnAddressThatIsNotItsOwn) {

@@ -4,6 +4,8 @@
 
 #include <fstream>
 
+#include "skyloot/limit_options.h"
+
 namespace skyloot {
 
 namespace {
@@ -23,11 +25,13 @@ std::string quoted(const std::string& text) {
   return word + "'";
 }
 
+// Its input ends when we do, also if we are killed; who watches it then ends the server.
+constexpr const char* kWatch =
+    "exec 3<&0; { read -r line <&3; kill -KILL $$; } >/dev/null & exec 3<&-; exec ";  // not shown
+
 std::string command_for(const std::filesystem::path& program, const std::filesystem::path& folder) {
-  return "exec " + quoted(program) + " serve --address 127.0.0.1 --port 0 --data " +
-         quoted(folder) +
-         " --messages-per-second 1000000000 --message-burst 1000000000"
-         " --sessions-per-minute 1000000000 --connections 1000000";
+  return kWatch + quoted(program) + " serve --address 127.0.0.1 --port 0 --data " + quoted(folder) +
+         " --log-level warning" + lifted_limits();  // not shown
 }
 
 }  // namespace

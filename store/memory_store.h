@@ -29,6 +29,7 @@ class MemoryStore final : public Store {
   Reading<std::optional<StoredSession>> find_session(std::string_view token_hash) override;
 
   std::optional<Trouble> trouble() override { return std::nullopt; }
+  [[nodiscard]] StoreFigures figures() const override { return queue_.figures(); }
 
  private:
   struct StoredTable {

@@ -43,6 +43,26 @@ TroubleKind kind_of(int code) {
   }
 }
 
+// What the system said when the journal or the write-ahead log could not be written.
+int fault_of_journal(sqlite3* connection) {
+  int number = 0;
+  sqlite3_file* journal = nullptr;
+  sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER,
+                       static_cast<void*>(&journal));
+  if (journal == nullptr || journal->pMethods == nullptr) return number;
+  journal->pMethods->xFileControl(journal, SQLITE_FCNTL_LAST_ERRNO, &number);
+  return number;
+}
+
+// SQLite itself forgets some of these before it can be asked. None: zero.
+int fault_of_system(sqlite3* connection, int code) {
+  const bool may_be_of_system = code == SQLITE_IOERR || code == SQLITE_CANTOPEN;
+  if (!may_be_of_system) return 0;  // what it would say is of an earlier fault
+  const int number = sqlite3_system_errno(connection);
+  const bool is_of_write = sqlite3_extended_errcode(connection) == SQLITE_IOERR_WRITE;
+  return number == 0 && is_of_write ? fault_of_journal(connection) : number;
+}
+
 int bind_value(sqlite3_stmt* statement, int place, std::monostate) {
   return sqlite3_bind_null(statement, place);
 }
@@ -143,10 +163,8 @@ Trouble SqlDatabase::trouble() const {
   sqlite3* const connection = connection_.get();
   std::string reason = sqlite3_errmsg(connection);
   const int code = sqlite3_errcode(connection);
-  const int system =
-      sqlite3_system_errno(connection);  // of an earlier fault, unless of these kinds
-  const bool is_of_system = (code == SQLITE_IOERR || code == SQLITE_CANTOPEN) && system != 0;
-  if (!is_of_system) return {kind_of(code), std::move(reason), {}};
+  const int system = fault_of_system(connection, code);
+  if (system == 0) return {kind_of(code), std::move(reason), {}};
   Trouble trouble = trouble_of_system(system, std::move(reason));
   if (trouble.kind == TroubleKind::Unexpected) trouble.kind = kind_of(code);
   return trouble;

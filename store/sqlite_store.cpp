@@ -67,13 +67,15 @@ void SqliteStore::remove_session(std::string token_hash, Done done) {
 }
 
 std::vector<Written> SqliteStore::carry_out(const std::vector<Write>& batch) {
+  std::vector<Written> failed(batch.size(), Written(tl::unexpect, StoreFault::Failed));
+  if (is_damaged_) return failed;
   auto outcomes = writer_.commit(batch);
   if (outcomes) {
     ++commits_;
     return *std::move(outcomes);
   }
   note(std::move(outcomes.error()));
-  return {batch.size(), Written(tl::unexpect, StoreFault::Failed)};
+  return failed;
 }
 
 template <class Answer, class... Parameters, class... Values>
@@ -122,6 +124,7 @@ std::optional<Trouble> SqliteStore::trouble() {
 
 Trouble SqliteStore::note(Trouble trouble) {
   trouble.where = file_;
+  if (is_damage(trouble.kind)) is_damaged_ = true;
   const std::lock_guard lock(noting_);
   trouble_ = trouble;
   return trouble;

@@ -38,6 +38,7 @@ class SqliteStore final : public Store {
 
   // Stays after later successes: whoever was told of the failure may ask late.
   std::optional<Trouble> trouble() override;
+  [[nodiscard]] StoreFigures figures() const override { return queue_.figures(); }
 
   // Transactions since opening; each may hold the writes of many.
   [[nodiscard]] std::uint64_t commits() const { return commits_; }
@@ -48,7 +49,7 @@ class SqliteStore final : public Store {
   std::vector<Written> carry_out(const std::vector<Write>& batch);
   template <class Answer, class... Parameters, class... Values>
   Reading<Answer> ask(Reading<Answer> (SqliteReader::*question)(Parameters...), Values... values);
-  // Notes it as the last one, with the file.
+  // Notes it as the last one, with the file. After damage nothing is written any more.
   Trouble note(Trouble trouble);
 
   const std::string file_;
@@ -58,6 +59,7 @@ class SqliteStore final : public Store {
   SqliteReader reader_;  // under reading_
   std::mutex noting_;
   std::optional<Trouble> trouble_;  // under noting_
+  std::atomic<bool> is_damaged_ = false;
   std::atomic<std::uint64_t> commits_ = 0;
   WriteQueue queue_;  // last: its thread uses all of the above
 };

@@ -377,9 +377,24 @@ TEST_F(SqliteStoreFails, OnAFullDiskAndGoesOnOnceThereIsRoom) {
   }
   EXPECT_EQ(outcome, kFailed);
   EXPECT_EQ(fault, StoreFault::Failed);
-  EXPECT_TRUE(store->trouble().has_value());
+  EXPECT_EQ(store->trouble()->kind, TroubleKind::DiskFull) << store->trouble()->detail;
   EXPECT_EQ(store->read_log("K7", 0)->size(), 1U);
   EXPECT_TRUE(append_now(*store, entry("K7", 2)).has_value());
+}
+
+TEST_F(SqliteStoreFails, ToWriteOnceItIsFoundDamaged) {
+  const auto store = open();
+  for (std::uint64_t seq = 1; seq <= 100; ++seq) append_now(*store, entry("K7", seq));
+  run("PRAGMA wal_checkpoint(TRUNCATE)");
+  {
+    std::fstream spoilt(file_, std::ios::in | std::ios::out | std::ios::binary);
+    spoilt.seekp(4'096);
+    spoilt << std::string(std::filesystem::file_size(file_) - 4'096, 'Z');
+  }
+  const std::uint64_t before = store->commits();
+  EXPECT_EQ(store->read_log("K7", 0).error().kind, TroubleKind::Damaged);
+  EXPECT_EQ(append_now(*store, entry("K7", 101)), kFailed);
+  EXPECT_EQ(store->commits(), before);
 }
 
 TEST_F(SqliteStoreFails, ToReadWithoutGivingAPart) {

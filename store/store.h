@@ -69,6 +69,13 @@ struct StoredSession {
   bool operator==(const StoredSession&) const = default;
 };
 
+// How busy a store is.
+struct StoreFigures {
+  std::uint64_t commits = 0;  // batches of writes since opening, those that failed included
+  std::uint64_t writes = 0;   // in these batches
+  std::size_t waiting = 0;    // writes that no batch has taken yet
+};
+
 enum class StoreFault : std::uint8_t {
   Conflict,  // the entry's number is taken, or does not follow the last one
   Failed,    // nothing was stored: full disk, damaged file, lost connection; see Store::trouble()
@@ -111,6 +118,7 @@ class Store {
 
   // What the last failure was, for the server's log; none while all is well.
   virtual std::optional<Trouble> trouble() = 0;
+  [[nodiscard]] virtual StoreFigures figures() const = 0;
 };
 
 }  // namespace skyloot

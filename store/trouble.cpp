@@ -31,6 +31,10 @@ TroubleKind kind_of_system(int number) {
 
 }  // namespace
 
+bool is_damage(TroubleKind kind) {
+  return kind == TroubleKind::Damaged || kind == TroubleKind::NotADatabase;
+}
+
 Trouble trouble_of_system(int number, std::string detail) {
   detail += detail.empty() ? "" : ": ";
   detail += std::generic_category().message(number);

@@ -29,6 +29,9 @@ struct Trouble {
   bool operator==(const Trouble&) const = default;
 };
 
+// What is read or written from now on may make it worse.
+bool is_damage(TroubleKind kind);
+
 // By the number that the operating system gave; `detail` begins with what failed.
 Trouble trouble_of_system(int number, std::string detail);
 

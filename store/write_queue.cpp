@@ -44,6 +44,11 @@ void WriteQueue::push(Write write) {
   changed_.notify_one();
 }
 
+StoreFigures WriteQueue::figures() const {
+  const std::lock_guard lock(mutex_);
+  return {batches_, writes_, waiting_.size()};
+}
+
 void WriteQueue::carry_out_all() {
   while (true) {
     const std::vector<Write> batch = next_batch();
@@ -66,6 +71,8 @@ std::vector<Write> WriteQueue::next_batch() {
   const auto end = waiting_.begin() + std::min(waiting_.size(), kLongestBatch);
   std::vector<Write> batch(std::move_iterator(waiting_.begin()), std::move_iterator(end));
   waiting_.erase(waiting_.begin(), end);
+  if (!batch.empty()) ++batches_;
+  writes_ += batch.size();
   return batch;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <mutex>
@@ -53,6 +54,7 @@ class WriteQueue {
 
   // From any thread, the callbacks' own included.
   void push(Write write);
+  [[nodiscard]] StoreFigures figures() const;
 
  private:
   void carry_out_all();
@@ -62,11 +64,13 @@ class WriteQueue {
 
   const CarryOut carry_out_;
   const Writing writing_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Write> waiting_;
   bool is_closing_ = false;
-  std::thread thread_;  // last: it uses all of the above
+  std::uint64_t batches_ = 0;
+  std::uint64_t writes_ = 0;  // in them
+  std::thread thread_;        // last: it uses all of the above
 };
 
 }  // namespace skyloot

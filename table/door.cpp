@@ -1,5 +1,7 @@
 #include "table/door.h"
 
+#include "formats/plain_text.h"
+
 namespace skyloot {
 
 namespace {
@@ -24,9 +26,9 @@ tl::expected<Seat, Refusal> free_seat(const Table& table, std::optional<Seat> wa
   return refused(RefusalCode::TableFull);
 }
 
-// Printable, and without spaces that nobody sees at its ends.
+// Without spaces that nobody sees at its ends.
 bool is_name(std::string_view text) {
-  return is_clean_text(text) && character_count(text) <= kLongestCaptainName &&
+  return is_plain_text(text) && character_count(text) <= kLongestCaptainName &&
          !text.starts_with(' ') && !text.ends_with(' ');
 }
 
@@ -42,12 +44,31 @@ bool is_full(const Table& table) {
   return full;
 }
 
-Record drawn_game(const TableOptions& options, Rng& rng) {
-  Record game;
-  game.edition = options.edition;
-  game.deck = options.deck();
-  game.setup = deal(game.rules(), options.captains, rng, options.first);
-  return game;
+DealProof next_proof(const Table& table, const DealSecret& secret) {
+  DealProof proof{secret, {}, table.options().first ? FirstPlayer::Chosen : FirstPlayer::Drawn};
+  for_each_seat(table, [&](Seat seat) {
+    proof.entropy.push_back(table.chair(seat).entropy.value_or(Entropy{}));
+  });
+  return proof;
+}
+
+// The next game of a table as the deed that begins it.
+template <class Beginning>
+Beginning beginning(const Table& table, const Dealer& dealer) {
+  if (table.prepared()) return {*table.prepared()};
+  const TableOptions& options = table.options();
+  Beginning deed;
+  deed.game.edition = options.edition;
+  deed.game.deck = options.deck();
+  const Rules rules = deed.game.rules();
+  if (!table.sealed()) {
+    deed.game.setup = dealer.deal_unsealed(rules, options.captains, options.first);
+    return deed;
+  }
+  deed.game.proof = next_proof(table, table.sealed()->secret);
+  deed.game.setup = dealer.deal(rules, *deed.game.proof, options.first);
+  deed.sealed = dealer.seal();
+  return deed;
 }
 
 // Why a seat is not a person's to play; none if it is.
@@ -61,12 +82,13 @@ std::optional<Refusal> why_not_playing(const Table& table, const Person& who, Se
 
 }  // namespace
 
-Admission sit(const Table& table, std::optional<Seat> seat, std::string_view name) {
+Admission sit(const Table& table, std::optional<Seat> seat, std::string_view name,
+              const std::optional<Entropy>& entropy) {
   const auto free = free_seat(table, seat);
   if (!free) return tl::unexpected(free.error());
   if (!is_name(name)) return refused(RefusalCode::BadName);
   if (is_name_taken(table, name)) return refused(RefusalCode::NameTaken);
-  return Sat{*free, std::string(name)};
+  return Sat{*free, std::string(name), table.sealed() ? entropy : std::nullopt};
 }
 
 Admission sit_bot(const Table& table, const Person& who, std::optional<Seat> seat,
@@ -107,19 +129,36 @@ Admission change_options(const Table& table, const Person& who, const TableOptio
   return OptionsChanged{options};
 }
 
-Admission rematch(const Table& table, const Person& who, Rng& rng) {
+Admission give_entropy(const Table& table, const Person& who, std::optional<Seat> seat,
+                       const Entropy& entropy) {
+  const SeatSet own = table.seats_of(who);
+  if (own.empty()) return refused(RefusalCode::NotSeated);
+  if (seat && !is_seat(table, *seat)) return refused(RefusalCode::NoSuchSeat);
+  if (seat && !own.contains(*seat)) return refused(RefusalCode::NotYourSeat);
+  if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
+  if (!table.sealed()) return refused(RefusalCode::DealNotSealed);
+  SeatSet giving;
+  for_each_seat(table, [&](Seat each) {
+    const bool meant = seat ? each == *seat : own.contains(each);
+    if (meant && !table.chair(each).entropy) giving.insert(each);
+  });
+  if (giving.empty()) return refused(RefusalCode::EntropyGiven);
+  return EntropyGiven{giving, entropy};
+}
+
+Admission rematch(const Table& table, const Person& who, const Dealer& dealer) {
   if (who != table.owner() && !table.is_seated(who)) return refused(RefusalCode::NotSeated);
   if (table.stage() != Stage::Over) return refused(RefusalCode::GameNotOver);
   if (!is_full(table)) return refused(RefusalCode::SeatsEmpty);
-  return Rematched{table.prepared() ? *table.prepared() : drawn_game(table.options(), rng)};
+  return beginning<Rematched>(table, dealer);
 }
 
-Admission start(const Table& table, const Person& who, Rng& rng) {
+Admission start(const Table& table, const Person& who, const Dealer& dealer) {
   if (who != table.owner()) return refused(RefusalCode::NotOwner);
   if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
-  if (table.stage() == Stage::Over) return rematch(table, who, rng);
+  if (table.stage() == Stage::Over) return rematch(table, who, dealer);
   if (!is_full(table)) return refused(RefusalCode::SeatsEmpty);
-  return Started{table.prepared() ? *table.prepared() : drawn_game(table.options(), rng)};
+  return beginning<Started>(table, dealer);
 }
 
 Admission act(const Table& table, const Person& who, Seat seat, std::size_t ply,

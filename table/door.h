@@ -2,12 +2,12 @@
 // that came through here may be stored and carried out.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
 
-#include "engine/rng.h"
 #include "table/table.h"
 
 namespace skyloot {
@@ -32,14 +32,17 @@ enum class RefusalCode : std::uint8_t {
   StandInPlays,
   NoStandIn,
   StalePly,
-  Illegal,  // see rejection
+  EntropyGiven,   // what was given cannot be changed
+  DealNotSealed,  // nothing is dealt here, or not in a way that others can check
+  Illegal,        // see rejection
 };
-inline constexpr std::array<std::string_view, 20> kRefusalWords{
-    "notOwner",     "notSeated",    "notYourSeat",   "noSuchSeat",
-    "seatTaken",    "tableFull",    "nameTaken",     "badName",
-    "seatEmpty",    "unknownLevel", "gameRunning",   "gameNotStarted",
-    "gameNotOver",  "seatsEmpty",   "tooManyPeople", "fixedByPreparedGame",
-    "standInPlays", "noStandIn",    "stalePly",      "illegal"};
+inline constexpr std::array<std::string_view, 22> kRefusalWords{
+    "notOwner",      "notSeated",    "notYourSeat",   "noSuchSeat",
+    "seatTaken",     "tableFull",    "nameTaken",     "badName",
+    "seatEmpty",     "unknownLevel", "gameRunning",   "gameNotStarted",
+    "gameNotOver",   "seatsEmpty",   "tooManyPeople", "fixedByPreparedGame",
+    "standInPlays",  "noStandIn",    "stalePly",      "entropyGiven",
+    "dealNotSealed", "illegal"};
 static_assert(kRefusalWords.size() == index(RefusalCode::Illegal) + 1);
 
 struct Refusal {
@@ -53,17 +56,31 @@ using Admission = tl::expected<Deed, Refusal>;
 
 inline constexpr std::size_t kLongestCaptainName = 24;
 
-// Without a seat: the first that is free.
-Admission sit(const Table& table, std::optional<Seat> seat, std::string_view name);
+// Secrets, and deals that follow from them: what a table cannot make by itself.
+struct Dealer {
+  std::function<SealedSecret()> seal;
+  // `first` begins, or is drawn if there is none.
+  std::function<Setup(const Rules& rules, const DealProof& proof, std::optional<Seat> first)> deal;
+  // For tables without a sealed secret.
+  std::function<Setup(const Rules& rules, std::size_t captains, std::optional<Seat> first)>
+      deal_unsealed;
+};
+
+// Without a seat: the first that is free. The entropy is for the next deal, if that is sealed.
+Admission sit(const Table& table, std::optional<Seat> seat, std::string_view name,
+              const std::optional<Entropy>& entropy = std::nullopt);
 Admission sit_bot(const Table& table, const Person& who, std::optional<Seat> seat,
                   std::string_view level);
 // A person leaves his own seat; the owner may empty any.
 Admission leave(const Table& table, const Person& who, Seat seat);
 Admission change_options(const Table& table, const Person& who, const TableOptions& options);
-// The deal is drawn from `rng`, unless the table has a prepared game. After the end of a game,
-// starting is a rematch.
-Admission start(const Table& table, const Person& who, Rng& rng);
-Admission rematch(const Table& table, const Person& who, Rng& rng);
+// Without a seat: for all seats of his that have given none.
+Admission give_entropy(const Table& table, const Person& who, std::optional<Seat> seat,
+                       const Entropy& entropy);
+// The dealer is not asked if the table has a prepared game. After the end of a game, starting is a
+// rematch.
+Admission start(const Table& table, const Person& who, const Dealer& dealer);
+Admission rematch(const Table& table, const Person& who, const Dealer& dealer);
 Admission act(const Table& table, const Person& who, Seat seat, std::size_t ply,
               const Action& action);
 Admission give_to_bot(const Table& table, const Person& who, Seat seat);

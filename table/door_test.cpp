@@ -17,12 +17,12 @@ TableStory a_prepared_table() {
 
 Admission asked_to_start(const TableStory& story, const Person& who) {
   Rng rng(3);
-  return start(story.table(), who, rng);
+  return start(story.table(), who, dealer_from(rng));
 }
 
 Admission asked_for_rematch(const TableStory& story, const Person& who) {
   Rng rng(3);
-  return rematch(story.table(), who, rng);
+  return rematch(story.table(), who, dealer_from(rng));
 }
 
 // Something that is refused for this reason.
@@ -68,6 +68,14 @@ Admission an_example_of(RefusalCode code) {
       return hand_back(a_game().table(), kAnn, seat(0));
     case RefusalCode::StalePly:
       return act(a_game().table(), kAnn, seat(0), 2, TakeShare{});
+    case RefusalCode::EntropyGiven: {
+      Rng rng(1);
+      TableStory story(for_captains(2), {}, a_sealed_secret(rng));
+      story.sit_with(kAnn, {});
+      return give_entropy(story.table(), kAnn, std::nullopt, {});
+    }
+    case RefusalCode::DealNotSealed:
+      return give_entropy(two_people().table(), kAnn, std::nullopt, {});
     case RefusalCode::Illegal:
       return act(a_game().table(), kAnn, seat(0), 1, StopPlunder{});
   }
@@ -257,8 +265,8 @@ TEST(Starting, TheGameIsDealtAsTheOptionsSay) {
 TEST(Starting, EveryDealIsDrawnAnew) {
   Rng rng(1);
   const TableStory story = two_people();
-  const Admission one = start(story.table(), kAnn, rng);
-  const Admission other = start(story.table(), kAnn, rng);
+  const Admission one = start(story.table(), kAnn, dealer_from(rng));
+  const Admission other = start(story.table(), kAnn, dealer_from(rng));
   EXPECT_NE(std::get<Started>(*one).game.setup, std::get<Started>(*other).game.setup);
 }
 

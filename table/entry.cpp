@@ -10,7 +10,11 @@ constexpr Range kPlies{1, 1'000'000};
 constexpr std::size_t kLongestText = 64;
 constexpr std::size_t kLongestRecord = 512 * 1024;  // bytes
 
-void write_game(JsonWriter& json, const Record& game) { json.field("game", write_record(game)); }
+void write_sealed(JsonWriter& json, const std::optional<SealedSecret>& sealed) {
+  if (!sealed) return;
+  json.key("sealed").begin_object().field("secret", hex_text(sealed->secret));
+  json.field("commitment", hex_text(sealed->commitment)).end_object();
+}
 
 // One overload per deed; each adds its fields.
 struct DeedWriter {
@@ -20,9 +24,11 @@ struct DeedWriter {
     json.field("code", deed.code).key("options");
     write_options(json, deed.options);
     if (deed.prepared) json.field("prepared", write_record(*deed.prepared));
+    write_sealed(json, deed.sealed);
   }
   void operator()(const Sat& deed) const {
     json.field("seat", number_of(deed.seat)).field("name", deed.name);
+    if (deed.entropy) json.field("entropy", hex_text(*deed.entropy));
   }
   void operator()(const BotSat& deed) const {
     json.field("seat", number_of(deed.seat)).field("level", deed.level);
@@ -32,16 +38,28 @@ struct DeedWriter {
     json.key("options");
     write_options(json, deed.options);
   }
-  void operator()(const Started& deed) const { write_game(json, deed.game); }
+  void operator()(const Started& deed) const { write_game(deed); }
   void operator()(const Acted& deed) const { write_act(deed); }
   void operator()(const TimedOut& deed) const { write_act(deed); }
   void operator()(const TakenOver& deed) const {
     json.field("seat", number_of(deed.seat)).field("why", word_for(deed.why, kStandInWords));
   }
   void operator()(const HandedBack& deed) const { json.field("seat", number_of(deed.seat)); }
-  void operator()(const Rematched& deed) const { write_game(json, deed.game); }
+  void operator()(const Rematched& deed) const { write_game(deed); }
+  void operator()(const EntropyGiven& deed) const {
+    json.key("seats").begin_list();
+    for (std::size_t i = 0; i < kMaxPlayers; ++i) {
+      if (deed.seats.contains(seat(i))) json.value(number_of(seat(i)));
+    }
+    json.end_list().field("entropy", hex_text(deed.entropy));
+  }
 
  private:
+  template <class Beginning>
+  void write_game(const Beginning& deed) const {
+    json.field("game", write_record(deed.game));
+    write_sealed(json, deed.sealed);
+  }
   template <class Act>
   void write_act(const Act& deed) const {
     json.field("seat", number_of(deed.seat)).field("ply", deed.ply).key("action");
@@ -65,12 +83,12 @@ class DeedReading {
  private:
   // In the order of Deed's alternatives.
   Deed read(std::size_t kind) {
-    static_assert(std::variant_size_v<Deed> == 11);
+    static_assert(std::variant_size_v<Deed> == 12);
     switch (kind) {
       case 0:
         return read_opened();
       case 1:
-        return Sat{read_seat(), fields_.text("name", kLongestText)};
+        return Sat{read_seat(), fields_.text("name", kLongestText), read_entropy()};
       case 2:
         return BotSat{read_seat(), fields_.text("level", kLongestText)};
       case 3:
@@ -78,7 +96,7 @@ class DeedReading {
       case 4:
         return OptionsChanged{read_table_options()};
       case 5:
-        return Started{read_game("game")};
+        return Started{read_game("game"), read_sealed()};
       case 6:
         return read_act<Acted>();
       case 7:
@@ -87,8 +105,10 @@ class DeedReading {
         return TakenOver{read_seat(), static_cast<StandIn>(fields_.word("why", kStandInWords))};
       case 9:
         return HandedBack{read_seat()};
+      case 10:
+        return Rematched{read_game("game"), read_sealed()};
       default:
-        return Rematched{read_game("game")};
+        return EntropyGiven{read_seats(), read_hex_field<Entropy>(fields_, "entropy")};
     }
   }
 
@@ -96,11 +116,37 @@ class DeedReading {
     return seat(static_cast<std::size_t>(fields_.integer("seat", kSeatNumbers) - 1));
   }
 
+  SeatSet read_seats() {
+    SeatSet seats;
+    const auto& list = fields_.list("seats");
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      const auto number = read_integer(reading_, list[i], item_path("seats", i), kSeatNumbers);
+      seats.insert(seat(static_cast<std::size_t>(number - 1)));
+    }
+    return seats;
+  }
+
+  std::optional<Entropy> read_entropy() {
+    if (fields_.optional("entropy") == nullptr) return std::nullopt;
+    return read_hex_field<Entropy>(fields_, "entropy");
+  }
+
+  std::optional<SealedSecret> read_sealed() {
+    const JsonNode* const node = fields_.optional("sealed");
+    if (node == nullptr) return std::nullopt;
+    JsonFields fields(reading_, *node, "sealed");
+    const SealedSecret sealed{read_hex_field<DealSecret>(fields, "secret"),
+                              read_hex_field<Commitment>(fields, "commitment")};
+    fields.no_others();
+    return sealed;
+  }
+
   Opened read_opened() {
     Opened opened;
     opened.code = fields_.text("code", kLongestText);
     opened.options = read_table_options();
     if (fields_.optional("prepared") != nullptr) opened.prepared = read_game("prepared");
+    opened.sealed = read_sealed();
     return opened;
   }
 

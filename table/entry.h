@@ -7,6 +7,7 @@
 #include <tl/expected.hpp>
 #include <variant>
 
+#include "engine/seat_set.h"
 #include "formats/json_writer.h"
 #include "formats/record.h"
 #include "table/options.h"
@@ -22,14 +23,24 @@ inline constexpr std::array<std::string_view, 2> kStandInWords{"absent", "asked"
 // A game with its deal and its first plies, from which a table begins instead of a drawn deal.
 using PreparedGame = Rare<Record>;
 
+// The secret that the next game will be dealt from, and what is told of it before.
+struct SealedSecret {
+  DealSecret secret;
+  Commitment commitment;
+
+  bool operator==(const SealedSecret&) const = default;
+};
+
 struct Opened {
   std::string code;
   TableOptions options;
   PreparedGame prepared;
+  std::optional<SealedSecret> sealed{};  // none with a prepared game, and in old logs
 };
 struct Sat {
   Seat seat{};
   std::string name;
+  std::optional<Entropy> entropy{};
 
   bool operator==(const Sat&) const = default;
 };
@@ -48,8 +59,10 @@ struct Left {
 struct OptionsChanged {
   TableOptions options;
 };
+// The game has the proof of its deal, if it was dealt from a sealed secret.
 struct Started {
   Record game;
+  std::optional<SealedSecret> sealed{};  // for the game after it
 };
 // An answer of the person or the bot of the seat.
 struct Acted {
@@ -80,13 +93,21 @@ struct HandedBack {
 };
 struct Rematched {
   Record game;
+  std::optional<SealedSecret> sealed{};  // for the game after it
+};
+// A person's bytes for the next deal, for these seats of his.
+struct EntropyGiven {
+  SeatSet seats;
+  Entropy entropy;
+
+  bool operator==(const EntropyGiven&) const = default;
 };
 
 using Deed = std::variant<Opened, Sat, BotSat, Left, OptionsChanged, Started, Acted, TimedOut,
-                          TakenOver, HandedBack, Rematched>;
+                          TakenOver, HandedBack, Rematched, EntropyGiven>;
 inline constexpr std::array<std::string_view, std::variant_size_v<Deed>> kDeedWords{
     "opened", "sat",      "botSat",    "left",       "optionsChanged", "started",
-    "acted",  "timedOut", "takenOver", "handedBack", "rematched"};
+    "acted",  "timedOut", "takenOver", "handedBack", "rematched",      "entropyGiven"};
 inline std::string_view word_of(const Deed& deed) { return kDeedWords[deed.index()]; }
 
 // Who a person is to others: an id that tells nothing. Empty for what the table did by itself.
@@ -102,7 +123,8 @@ struct Entry {
   Deed deed;
 };
 
-// The deed as the log keeps it. It holds the deal, and so all secrets: it goes to stores only.
+// The deed as the log keeps it. It holds the deal and the secrets of deals to come: it goes to
+// stores only.
 std::string write_deed(const Deed& deed);
 tl::expected<Deed, Fault> read_deed(std::string_view json);
 

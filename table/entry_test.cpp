@@ -18,21 +18,31 @@ Record a_game_with_an_own_deck() {
 std::vector<Deed> every_deed() {
   TableOptions own_options = for_captains(2, ChoiceClock::Minute);
   own_options.own_deck = an_own_deck();
+  Rng rng(1);
+  const SealedSecret sealed = a_sealed_secret(rng);
+  SeatSet seats;
+  seats.insert(seat(1));
+  seats.insert(seat(3));
   return {Opened{"K7QX2M", {}, {}},
+          Opened{"K7QX2M", {}, {}, sealed},
           Opened{"K7QX2M", own_options, a_game_with_an_own_deck()},
           Sat{seat(3), "Zoë “Ж” \\ \""},
+          Sat{seat(0), "Ann", entropy_of(7)},
           BotSat{seat(0), "gunner"},
           Left{seat(1)},
           OptionsChanged{own_options},
           Started{a_game()},
           Started{a_game_with_an_own_deck()},
+          Started{with_proof(a_game()), sealed},
           Acted{seat(2), 17, Plunder{card(8), seat(1)}},
           Acted{seat(2), 1, Plunder{card(8), std::nullopt}},
           TimedOut{seat(0), 1'000'000, LeaveShare{}},
           TakenOver{seat(1), StandIn::Absent},
           TakenOver{seat(1), StandIn::Asked},
           HandedBack{seat(2)},
-          Rematched{a_game()}};
+          Rematched{a_game()},
+          Rematched{with_proof(a_game()), sealed},
+          EntropyGiven{seats, entropy_of(8)}};
 }
 
 std::string text_of(const TableOptions& options) {
@@ -45,17 +55,18 @@ std::string text_of(const TableOptions& options) {
 struct Comparison {
   bool operator()(const Opened& one, const Opened& other) const {
     if (one.prepared.has_value() != other.prepared.has_value()) return false;
-    return one.code == other.code && text_of(one.options) == text_of(other.options) &&
+    return one.code == other.code && one.sealed == other.sealed &&
+           text_of(one.options) == text_of(other.options) &&
            (!one.prepared || write_record(*one.prepared) == write_record(*other.prepared));
   }
   bool operator()(const OptionsChanged& one, const OptionsChanged& other) const {
     return text_of(one.options) == text_of(other.options);
   }
   bool operator()(const Started& one, const Started& other) const {
-    return write_record(one.game) == write_record(other.game);
+    return write_record(one.game) == write_record(other.game) && one.sealed == other.sealed;
   }
   bool operator()(const Rematched& one, const Rematched& other) const {
-    return write_record(one.game) == write_record(other.game);
+    return write_record(one.game) == write_record(other.game) && one.sealed == other.sealed;
   }
   template <class Simple>
   bool operator()(const Simple& one, const Simple& other) const {
@@ -152,6 +163,16 @@ TEST(Entry, ActionsOptionsAndReasonsAreReadStrictly) {
   EXPECT_EQ(fault_of(R"({"deed":"optionsChanged","options":7})"), FaultCode::WrongType);
   EXPECT_EQ(fault_of(R"({"deed":"optionsChanged","options":{"more":1}})"), FaultCode::UnknownField);
   EXPECT_EQ(fault_of(R"({"deed":"takenOver","seat":1,"why":"bored"})"), FaultCode::UnknownWord);
+}
+
+TEST(Entry, SecretsAndEntropyAreReadStrictly) {
+  EXPECT_EQ(fault_of(R"({"deed":"sat","seat":1,"name":"Ann","entropy":"00"})"), FaultCode::NotHex);
+  EXPECT_EQ(fault_of(R"({"deed":"entropyGiven","seats":[5],"entropy":"00"})"),
+            FaultCode::OutOfRange);
+  EXPECT_EQ(fault_of(R"({"deed":"opened","code":"K","options":{},"sealed":{}})"),
+            FaultCode::MissingField);
+  EXPECT_EQ(fault_of(R"({"deed":"opened","code":"K","options":{},"sealed":{"secret":"0"}})"),
+            FaultCode::NotHex);
 }
 
 TEST(Entry, GamesAreReadStrictly) {

@@ -43,6 +43,7 @@ struct DamageFinder {
   Found operator()(const TakenOver&) const { return std::nullopt; }
   Found operator()(const HandedBack&) const { return std::nullopt; }
   Found operator()(const Rematched& deed) const { return in_game(deed.game); }
+  Found operator()(const EntropyGiven&) const { return unless_between_games(); }
 
  private:
   [[nodiscard]] bool is_playing() const { return table.stage() == Stage::Playing; }
@@ -53,6 +54,8 @@ struct DamageFinder {
   }
   [[nodiscard]] Found in_game(const Record& game) const {
     if (game.setup.players != table.captains()) return out_of_place();
+    const auto& sealed = table.sealed();
+    if (game.proof && (!sealed || sealed->secret != game.proof->secret)) return out_of_place();
     return unless_between_games();
   }
   template <class Act>
@@ -73,7 +76,9 @@ struct DamageFinder {
 const Player& stand_in_player() { return *player_named("mate"); }
 
 TableGame::TableGame(const Record& start)
-    : record(start), rules(start.rules()), state(skyloot::replay(start, start.actions.size())) {}
+    : record(start), rules(start.rules()), state(skyloot::replay(start, start.actions.size())) {
+  record.proof.reset();
+}
 
 SeatSet TableGame::seats_of(std::string_view person) const {
   SeatSet seats;
@@ -89,6 +94,7 @@ Table::Table(const Entry& opened) : owner_(opened.who), seq_(opened.seq) {
   code_ = deed.code;
   options_ = deed.options;
   prepared_ = deed.prepared;
+  sealed_ = deed.sealed;
   if (prepared_) agree(options_, *prepared_);
   if (!opened.ack_id.empty()) acknowledged_[{opened.who, opened.ack_id}] = opened.seq;
 }
@@ -121,17 +127,17 @@ void Table::carry_out(const Entry& entry, EventList* events) {
 
     void operator()(const Opened&) const { assert(false); }
     void operator()(const Sat& deed) const {
-      chair(deed.seat) = {Holder::Human, entry.who, deed.name, nullptr, std::nullopt};
+      chair(deed.seat) = {Holder::Human, entry.who, deed.name, nullptr, {}, deed.entropy};
     }
     void operator()(const BotSat& deed) const {
-      chair(deed.seat) = {Holder::Bot, {}, {}, player_named(deed.level), std::nullopt};
+      chair(deed.seat) = {Holder::Bot, {}, {}, player_named(deed.level)};
     }
     void operator()(const Left& deed) const { chair(deed.seat) = {}; }
     void operator()(const OptionsChanged& deed) const {
       table.options_ = deed.options;
       for (std::size_t i = deed.options.captains; i < kMaxPlayers; ++i) table.chairs_[i] = {};
     }
-    void operator()(const Started& deed) const { table.begin(deed.game, entry.time, events); }
+    void operator()(const Started& deed) const { table.begin(deed, entry.time, events); }
     void operator()(const Acted& deed) const { table.act(deed.action, entry.time, events); }
     void operator()(const TimedOut& deed) const { table.act(deed.action, entry.time, events); }
     void operator()(const TakenOver& deed) const { chair(deed.seat).stand_in = deed.why; }
@@ -142,13 +148,22 @@ void Table::carry_out(const Entry& entry, EventList* events) {
         table.game_->asked_at = entry.time;
       }
     }
-    void operator()(const Rematched& deed) const { table.begin(deed.game, entry.time, events); }
+    void operator()(const Rematched& deed) const { table.begin(deed, entry.time, events); }
+    void operator()(const EntropyGiven& deed) const {
+      for_each_seat(table, [&](Seat seat) {
+        if (deed.seats.contains(seat)) chair(seat).entropy = deed.entropy;
+      });
+    }
   };
   std::visit(Carrier{*this, entry, events}, entry.deed);
 }
 
-void Table::begin(const Record& start, Time time, EventList* events) {
+template <class Beginning>
+void Table::begin(const Beginning& deed, Time time, EventList* events) {
+  const Record& start = deed.game;
   game_.emplace(start);
+  if (start.proof) game_->dealt_from = DealtFrom{sealed_->commitment, *start.proof};
+  sealed_ = deed.sealed;
   game_->number = ++games_;
   game_->asked_at = time;
   for (std::size_t i = 0; i < captains(); ++i) game_->people[i] = chairs_[i].person;
@@ -162,7 +177,9 @@ void Table::act(const Action& action, Time time, EventList* events) {
   apply(game_->rules, game_->state, action, events);
   game_->record.actions.push_back(action);
   game_->asked_at = time;
-  if (is_over(game_->state.board)) stage_ = Stage::Over;
+  if (!is_over(game_->state.board)) return;
+  stage_ = Stage::Over;
+  for (Chair& chair : chairs_) chair.entropy.reset();  // the next deal asks for new ones
 }
 
 SeatSet Table::seats_of(std::string_view person) const {

@@ -28,6 +28,7 @@ struct Chair {
   std::string name;                   // of a Human; empty for others
   const Player* bot = nullptr;        // of a Bot
   std::optional<StandIn> stand_in{};  // a bot answers for the Human
+  std::optional<Entropy> entropy{};   // of a Human: for the game that runs, otherwise the next one
 
   bool operator==(const Chair&) const = default;
 };
@@ -35,12 +36,19 @@ struct Chair {
 // Who answers for an absent captain, and for one whose clock ran out.
 const Player& stand_in_player();
 
+// What a game was dealt from. The commitment was told; the proof goes into the record at the end.
+struct DealtFrom {
+  Commitment commitment;
+  DealProof proof;
+};
+
 // The game of a table. Its state is the whole truth: it leaves as Views only.
 struct TableGame {
   explicit TableGame(const Record& start);
 
   std::size_t number = 1;  // games of a table count from 1
-  Record record;
+  Record record;           // without the proof: it holds a secret until the game is over
+  std::optional<DealtFrom> dealt_from;
   Rules rules;
   State state;
   Time asked_at;  // since when the pending decision is waited for
@@ -72,6 +80,8 @@ class Table {
   [[nodiscard]] std::uint64_t seq() const { return seq_; }
   [[nodiscard]] std::size_t captains() const { return options_.captains; }
   [[nodiscard]] const Chair& chair(Seat seat) const { return chairs_[index(seat)]; }
+  // What the next game will be dealt from. None where nothing is dealt, and in old logs.
+  [[nodiscard]] const std::optional<SealedSecret>& sealed() const { return sealed_; }
   // None before the first start.
   [[nodiscard]] const std::optional<TableGame>& game() const { return game_; }
 
@@ -86,13 +96,15 @@ class Table {
                                                       std::string_view ack_id) const;
 
  private:
-  void begin(const Record& start, Time time, EventList* events);
+  template <class Beginning>
+  void begin(const Beginning& deed, Time time, EventList* events);
   void act(const Action& action, Time time, EventList* events);
 
   std::string code_;
   Person owner_;
   TableOptions options_;
   PreparedGame prepared_;
+  std::optional<SealedSecret> sealed_;
   Stage stage_ = Stage::Gathering;
   std::uint64_t seq_ = 0;
   std::size_t games_ = 0;

@@ -51,10 +51,29 @@ struct DeedTeller {
   }
   void operator()(const HandedBack& deed) const { tell_seat(deed.seat); }
   void operator()(const Rematched&) const {}
+  void operator()(const EntropyGiven&) const {}
 
  private:
   void tell_seat(Seat seat) const { json.field("seat", number_of(seat)); }
 };
+
+// What the game that runs was dealt from, otherwise what the next one will be.
+void write_deal(JsonWriter& json, const Table& table) {
+  std::optional<Commitment> commitment;
+  if (table.stage() != Stage::Playing) {
+    if (table.sealed()) commitment = table.sealed()->commitment;
+  } else if (table.game()->dealt_from) {
+    commitment = table.game()->dealt_from->commitment;
+  }
+  if (!commitment) return;
+  json.key("deal").begin_object().field("commitment", hex_text(*commitment));
+  json.key("entropy").begin_list();
+  for_each_seat(table, [&](Seat seat) {
+    const auto& entropy = table.chair(seat).entropy;
+    json.value(std::string_view(entropy ? hex_text(*entropy) : std::string{}));
+  });
+  json.end_list().end_object();
+}
 
 // Where the game stands: its number, ply and clock; at the end the result and the record's id.
 void write_standing(JsonWriter& json, const Table& table, std::optional<Time> deadline) {
@@ -113,7 +132,9 @@ void write_table(JsonWriter& json, const Table& table) {
   write_public_options(json, table.options());
   json.key("seats").begin_list();
   for_each_seat(table, [&](Seat seat) { write_chair(json, seat, table.chair(seat)); });
-  json.end_list().end_object();
+  json.end_list();
+  write_deal(json, table);
+  json.end_object();
 }
 
 void write_game(JsonWriter& json, const Table& table, const Person& person,
@@ -179,7 +200,8 @@ Sights::Sights(const Table& table) {
   told_ = table.game()->state;
 }
 
-Telling Sights::tell(const Table& table, const Entry& entry, const EventList& events) {
+Telling Sights::tell(const Table& table, const Entry& entry, const EventList& events,
+                     Onlookers onlookers) {
   Telling telling;
   telling.who_ = entry.who;
   telling.ack_id_ = entry.ack_id;
@@ -190,7 +212,9 @@ Telling Sights::tell(const Table& table, const Entry& entry, const EventList& ev
   std::visit(DeedTeller{opening, entry}, entry.deed);
   telling.opening_ = opening.end_object().text();
   tell_table(table, entry.deed, telling);
-  if (table.stage() == Stage::Playing || goes_on(entry.deed)) tell_game(table, events, telling);
+  if (table.stage() == Stage::Playing || goes_on(entry.deed)) {
+    tell_game(table, events, onlookers, telling);
+  }
   return telling;
 }
 
@@ -202,7 +226,8 @@ void Sights::tell_table(const Table& table, const Deed& deed, Telling& telling) 
   if (as_seen.text() != table_) telling.table_ = table_ = as_seen.text();
 }
 
-void Sights::tell_game(const Table& table, const EventList& events, Telling& telling) {
+void Sights::tell_game(const Table& table, const EventList& events, Onlookers onlookers,
+                       Telling& telling) {
   const TableGame& game = *table.game();
   JsonWriter standing;
   standing.begin_object();
@@ -214,6 +239,7 @@ void Sights::tell_game(const Table& table, const EventList& events, Telling& tel
   for (std::size_t place = 0; place < Telling::kViewers; ++place) {
     const Viewer viewer = viewer_of(place);
     if (viewer && game.people[place].empty()) continue;  // seats of bots have no eyes
+    if (!viewer && onlookers == Onlookers::None) continue;
     telling.views_[place] = look(game, viewer);
     if (viewer) telling.people_[place] = game.people[place];
   }

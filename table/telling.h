@@ -13,7 +13,8 @@
 
 namespace skyloot {
 
-// The table as everybody may see it: code, stage, options, who sits where.
+// The table as everybody may see it: code, stage, options, who sits where, and what seals
+// the deal.
 void write_table(JsonWriter& json, const Table& table);
 
 // The game as a person sees it who comes now: whole views of all his seats, or the spectator's.
@@ -44,18 +45,24 @@ class Telling {
   std::string legal_;                        // choices are these
 };
 
+// Does anybody look on who has no seat in the game?
+enum class Onlookers : std::uint8_t { None, Some };
+
 // What the people at a table have been told so far. Whoever follows the entries of the log from
 // the same point on tells the same, to the byte: live, or again after a lost connection.
 class Sights {
  public:
   explicit Sights(const Table& table);
 
-  // After the entry was carried out, with the events it caused.
-  Telling tell(const Table& table, const Entry& entry, const EventList& events);
+  // After the entry was carried out, with the events it caused. Without onlookers the telling has
+  // no frame for a spectator.
+  Telling tell(const Table& table, const Entry& entry, const EventList& events,
+               Onlookers onlookers = Onlookers::Some);
 
  private:
   void tell_table(const Table& table, const Deed& deed, Telling& telling);
-  void tell_game(const Table& table, const EventList& events, Telling& telling);
+  void tell_game(const Table& table, const EventList& events, Onlookers onlookers,
+                 Telling& telling);
   [[nodiscard]] std::string look(const TableGame& game, Viewer viewer) const;
 
   std::string table_;

@@ -205,6 +205,31 @@ TEST(Telling, SpectatorsAllGetTheSameFrame) {
   EXPECT_GT(spectators, 100U);
 }
 
+TEST(Telling, CaptainsAreToldTheSameWhetherOrNotAnybodyLooksOn) {
+  std::optional<Sights> unwatched;
+  std::size_t captains = 0;
+  for (const std::uint64_t seed : {3U, 10U}) {
+    unwatched.reset();
+    tell_life(seed, [&](const TableLife& life, const Telling& telling) {
+      const TableStory& story = life.story();
+      if (!unwatched) {
+        std::vector<Entry> before = story.log();
+        before.pop_back();
+        unwatched.emplace(*Table::replay(before));
+      }
+      const Telling quiet =
+          unwatched->tell(life.table(), story.log().back(), story.events(), Onlookers::None);
+      for (const Person& person : kPeople) {
+        const auto& game = life.table().game();
+        if (!game || game->seats_of(person).empty()) continue;
+        EXPECT_EQ(quiet.frame_for(person), telling.frame_for(person)) << person;
+        ++captains;
+      }
+    });
+  }
+  EXPECT_GT(captains, 100U);
+}
+
 TEST(Telling, NeitherWhoPlaysNorWhoAskedIsOnlyASpectator) {
   TableStory story(for_captains(2));
   story.sit(kBob).sit_bot();

@@ -84,6 +84,7 @@ class ConnectedGame {
   void tell_chat(const std::vector<ChatTold>& lines);
   void tell_gathering();
   void tell_end();
+  void tell_deal(const std::string& commitment);
   std::optional<DeckFile> find_deck(const std::string& hash);
 
   // connected_game.cpp: asking.

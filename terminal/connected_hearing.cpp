@@ -3,6 +3,7 @@
 
 #include "engine/scoring.h"
 #include "terminal/connected_game.h"
+#include "terminal/remote_seat.h"
 
 namespace skyloot {
 
@@ -68,7 +69,9 @@ void ConnectedGame::hear(const Frame& frame) {
   if (const auto line = deed_line(words_, frame.deed, before, table_.table())) screen_.say(*line);
   if (frame.game) tell(frame.game->events);
   tell_gathering();
-  if (before.stage == Stage::Playing && table_.table().stage == Stage::Over) tell_end();
+  if (before.stage != Stage::Playing || table_.table().stage != Stage::Over) return;
+  tell_end();
+  tell_deal(before.commitment);
 }
 
 void ConnectedGame::hear(const Refused& told) {
@@ -144,6 +147,14 @@ void ConnectedGame::tell_end() {
   const std::string& id = table_.game()->record;
   const std::string link = options_.server + "/api/v1/records/" + id;
   lines.out() << "\n" << words_.format("online.record", {{"id", id}, {"link", link}}) << "\n";
+}
+
+// How the deal can be checked that was sealed so; and for the next one our share of the chance.
+void ConnectedGame::tell_deal(const std::string& commitment) {
+  if (commitment.empty()) return;
+  screen_.lines().out() << words_.format("online.verify", {{"commitment", commitment}}) << "\n";
+  // Whoever was too late for a rematch plays with zeros, as everybody can see.
+  if (!table_.own_seats().empty()) link_.ask("POST", "/entropy", entropy_request());
 }
 
 std::optional<DeckFile> ConnectedGame::find_deck(const std::string& hash) {

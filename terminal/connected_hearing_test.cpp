@@ -175,6 +175,24 @@ TEST(ConnectedGame, GetsTheDeckOfATableThatHasItsOwn) {
   EXPECT_EQ(another.game().end(), ConnectedEnd::Trouble) << "that is not the table's deck";
 }
 
+TEST(ConnectedGame, SaysHowToCheckADealThatWasSealedAndAddsChanceToTheNext) {
+  Rng rng(1);
+  const SealedSecret sealed = a_sealed_secret(rng);
+  TableStory story(for_captains(2), {}, sealed);
+  story.sit(kAnn).sit(kBob).start();
+  Visit visit(story, kAnn);
+  visit.come();
+  while (story.table().stage() == Stage::Playing) {
+    EXPECT_TRUE(visit.link().asked.empty());
+    story.act(rng);
+    visit.follow();
+  }
+  const std::string check = "skyloot verify FILE --commitment " + hex_text(sealed.commitment);
+  EXPECT_TRUE(has(visit.news(), check));
+  ASSERT_EQ(visit.link().asked.size(), 1U);
+  EXPECT_EQ(visit.link().asked[0].path, "/entropy");
+}
+
 TEST_F(AtTable, EndsForThoseWhoOnlyWatchedWithTheGame) {
   Visit visit(story_, kEve);
   EXPECT_TRUE(has(visit.come().news(), "Waiting for"));

@@ -83,6 +83,8 @@ std::optional<std::string> deed_line(const Catalogue& words, const DeedTold& dee
       return seat_line(words, "online.handedBack", after, deed.seat);
     case DeedKind::Rematched:
       return words.format("online.rematched");
+    case DeedKind::EntropyGiven:
+      return std::nullopt;
   }
   return std::nullopt;
 }

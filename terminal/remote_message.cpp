@@ -215,6 +215,11 @@ TableTold read_table_told(JsonFields& fields) {
                       return deck.text("hash", kLongestId);
                     }).value_or("");
   table.chairs = read_list(fields, "seats", read_chair);
+  if (fields.optional("deal") != nullptr) {
+    table.commitment = read_object(fields, "deal", [](JsonFields& deal) {
+                         return hex_text(read_hex_field<Commitment>(deal, "commitment"));
+                       }).value_or("");
+  }
   const Range captains{static_cast<int>(kMinPlayers), static_cast<int>(kMaxPlayers)};
   if (!captains.contains(static_cast<int>(table.chairs.size()))) {
     fields.reading().fail(FaultCode::OutOfRange, fields.node(), fields.path_of("seats"),

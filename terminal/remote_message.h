@@ -23,6 +23,7 @@ struct TableTold {
   Edition edition = Edition::English;
   std::string deck_hash;
   std::vector<Chair> chairs;  // by seat
+  std::string commitment;     // of the deal, the next one between games; empty: it is not sealed
 
   [[nodiscard]] SeatSet seats_of(const Person& person) const;
   [[nodiscard]] std::size_t free_seats() const;
@@ -63,8 +64,9 @@ enum class DeedKind : std::uint8_t {
   TakenOver,
   HandedBack,
   Rematched,
+  EntropyGiven,
 };
-static_assert(index(DeedKind::Rematched) + 1 == kDeedWords.size());
+static_assert(index(DeedKind::EntropyGiven) + 1 == kDeedWords.size());
 
 struct DeedTold {
   DeedKind kind{};

@@ -1,6 +1,7 @@
 #include "terminal/remote_seat.h"
 
 #include <algorithm>
+#include <random>
 
 #include "formats/json_writer.h"
 #include "formats/message.h"
@@ -27,10 +28,19 @@ ToldOrTrouble table_of(const RemoteServer& server, const RemoteAnswer& answer) {
 
 std::string path_of(const std::string& code) { return "/tables/" + code; }
 
-std::string seat_request(const std::string& name, std::optional<Seat> seat) {
+Entropy fresh_entropy() {
+  std::random_device chance;
+  Entropy entropy;
+  for (std::uint8_t& byte : entropy.bytes) byte = static_cast<std::uint8_t>(chance());
+  return entropy;
+}
+
+std::string seat_request(const TableTold& table, const std::string& name,
+                         std::optional<Seat> seat) {
   JsonWriter body;
   body.begin_object();
   if (seat) body.field("seat", number_of(*seat));
+  if (!table.commitment.empty()) body.field("entropy", hex_text(fresh_entropy()));
   return body.field("name", name).end_object().text();
 }
 
@@ -97,6 +107,11 @@ tl::expected<void, RemoteTrouble> seat_bots(const RemoteServer& server, const st
   return {};
 }
 
+std::string entropy_request() {
+  JsonWriter body;
+  return body.begin_object().field("entropy", hex_text(fresh_entropy())).end_object().text();
+}
+
 ToldOrTrouble take_seats(const RemoteServer& server, const std::string& code,
                          const RemotePerson& person, const SeatWish& wish) {
   auto table = table_of(server, server.call("GET", path_of(code)));
@@ -104,7 +119,7 @@ ToldOrTrouble take_seats(const RemoteServer& server, const std::string& code,
   std::optional<Seat> wanted = wish.seat;
   for (const std::string& name : missing_names(*table, person, wish)) {
     auto sat = table_of(server, server.call("POST", path_of(code) + "/seats",
-                                            seat_request(name, std::exchange(wanted, {}))));
+                                            seat_request(*table, name, std::exchange(wanted, {}))));
     if (!sat && only_lets_us_watch(sat.error())) break;
     if (!sat) return sat;
     table = std::move(sat);

@@ -38,4 +38,7 @@ tl::expected<TableTold, RemoteTrouble> take_seats(const RemoteServer& server,
                                                   const std::string& code,
                                                   const RemotePerson& person, const SeatWish& wish);
 
+// Our share of the chance in the next deal of a table that seals it: the body of a request.
+std::string entropy_request();
+
 }  // namespace skyloot

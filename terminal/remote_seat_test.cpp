@@ -41,6 +41,24 @@ TEST_F(RemoteSeat, SeatsWhoeverComes) {
   EXPECT_EQ(requests_[1].body, R"({"seat":2,"name":"Ann"})");
 }
 
+TEST_F(RemoteSeat, BringsItsOwnChanceToADealThatIsSealed) {
+  Rng rng(1);
+  const SealedSecret sealed = a_sealed_secret(rng);
+  for (int visit = 0; visit < 2; ++visit) {
+    answer_with(TableStory(for_captains(2), {}, sealed));
+    answer_with(TableStory(for_captains(2), {}, sealed).sit(kAnn));
+    const auto table = take_seats(server_, "K7QX2M", kAnnThere, {});
+    ASSERT_TRUE(table.has_value());
+    EXPECT_EQ(table->commitment, hex_text(sealed.commitment));
+  }
+  const auto entropy = [this](std::size_t request) {
+    const auto body = parse_json(requests_[request].body);
+    return body->field("entropy")->text;
+  };
+  EXPECT_TRUE(from_hex<Entropy>(entropy(1)).has_value()) << entropy(1);
+  EXPECT_NE(entropy(1), entropy(3));
+}
+
 TEST_F(RemoteSeat, LeavesWhoComesBackInHisSeat) {
   TableStory story(for_captains(2));
   answer_with(story.sit(kAnn));

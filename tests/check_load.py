@@ -6,9 +6,11 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 PATIENCE = 120  # seconds
@@ -16,6 +18,7 @@ KEYS = {
     "movesPerSecond", "ackP50Ms", "ackP95Ms", "ackP99Ms", "fanoutP99Ms", "errors", "serverRssBytes",
     "moves", "games", "seconds", "idleBytesPerSocket", "errorsByCode",
 }  # fmt: skip
+SOME_GAMES = 500_000  # bytes that are stored
 MOST_MEMORY = 25_000  # bytes for an idle socket; twice that are borne where there are so few
 
 
@@ -65,6 +68,40 @@ def people_read_a_small_table(program, folder):
         assert part in text, text
 
 
+def processes_that_name(folder):
+    """Whose command line has it."""
+    found = []
+    for line in Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            if folder.encode() in line.read_bytes():
+                found.append(line.parent.name)
+        except OSError:  # it has ended meanwhile
+            pass
+    return found
+
+
+def stored_bytes(folder):
+    return sum(file.stat().st_size for file in Path(folder).rglob("skyloot.db*"))
+
+
+def wait_until(condition, what):
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, f"still not: {what}"
+        time.sleep(0.01)
+
+
+def nothing_runs_on_when_the_load_is_killed(program, folder):
+    command = [program, "load", "--spawn", "--tables", "2", "--seconds", "3600"]
+    environment = {**os.environ, "TMPDIR": folder}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) as run:
+        wait_until(lambda: stored_bytes(folder) > SOME_GAMES, "games")
+        run.kill()
+    wait_until(lambda: not processes_that_name(folder), "an end of the server")
+    shutil.rmtree(folder)
+    os.mkdir(folder)
+
+
 def main():
     program = Path(sys.argv[1]).resolve() / "bin" / "skyloot"
     stories = (
@@ -72,6 +109,7 @@ def main():
         people_at_tables_of_four_take_their_time,
         idle_sockets_are_weighed,
         people_read_a_small_table,
+        nothing_runs_on_when_the_load_is_killed,
     )
     for story in stories:
         with tempfile.TemporaryDirectory() as folder:

@@ -10,6 +10,8 @@
 
 #include "formats/json.h"
 #include "formats/record.h"
+#include "server/fair_deal.h"
+#include "tests/support/random_records.h"
 
 namespace skyloot::testing {
 namespace {
@@ -292,6 +294,45 @@ TEST_F(Program, VerifiesManyRecordsAndNamesTheBrokenOne) {
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_NE(outcome.err.find("bad:3"), std::string::npos) << outcome.err;
   EXPECT_EQ(count_lines(outcome.out), 1U);
+}
+
+// A record whose deal was sealed as the commitment says.
+Record a_fairly_dealt_record() {
+  Record record = with_proof(random_record(classic_deck(), 3, Edition::English, 1, 0));
+  record.setup = fair_deal(record.rules(), *record.proof, std::nullopt);
+  return record;
+}
+
+TEST_F(Program, SaysWhetherADealIsProved) {
+  Record record = a_fairly_dealt_record();
+  const std::string commitment = hex_text(commitment_of(record.proof->secret));
+  const std::string own = hex_text(record.proof->entropy[2]);
+  const std::string good = write("good", write_record(record));
+  const Outcome proved =
+      skyloot_with({"verify", good, "--commitment", commitment, "--entropy", own});
+  EXPECT_EQ(proved.exit_code, 0);
+  EXPECT_NE(skyloot_with({"verify", good}).out.find(commitment), std::string::npos);
+  EXPECT_EQ(skyloot_with({"verify", good, "--json"}).out,
+            "{\"file\":\"" + good + "\",\"proved\":true,\"doubt\":null,\"commitment\":\"" +
+                commitment + "\"}\n");
+  record.setup.first = left_of(record.setup.first, 3);
+  const std::string bad = write("bad", write_record(record));
+  const Outcome both = skyloot_with({"verify", bad, good});
+  EXPECT_EQ(both.exit_code, 1);
+  EXPECT_EQ(count_lines(both.out), 2U);
+  EXPECT_NE(skyloot_with({"verify", bad, "--json"}).out.find("otherFirst"), std::string::npos);
+}
+
+TEST_F(Program, VerifiesNothingThatItCannotRead) {
+  const std::string good = write("good", write_record(a_fairly_dealt_record()));
+  expect_refused(skyloot_with({"verify"}), "FILE");
+  expect_refused(skyloot_with({"verify", good, "--commitment", "abc"}), "--commitment");
+  expect_refused(skyloot_with({"verify", good, "--entropy", std::string(32, 'G')}), "--entropy");
+  expect_refused(skyloot_with({"verify", good, good, "--entropy", std::string(32, '0')}),
+                 "--entropy");
+  const Outcome missing = skyloot_with({"verify", path("nowhere"), good});
+  EXPECT_EQ(missing.exit_code, 2);
+  EXPECT_EQ(count_lines(missing.out), 1U) << "the other one is verified all the same";
 }
 
 TEST_F(Program, ExportsADeckThatItAcceptsAgain) {

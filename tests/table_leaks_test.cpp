@@ -72,12 +72,34 @@ skyloot::Setup permuted(const GameOfLog& game, Rng& rng) {
   return witness.permuted(rng);
 }
 
+// The secret that a deed seals for the next game; null if it seals none.
+SealedSecret* sealed_by(Deed& deed) {
+  std::optional<SealedSecret>* sealed = nullptr;
+  if (auto* const opened = std::get_if<Opened>(&deed)) sealed = &opened->sealed;
+  if (auto* const started = std::get_if<Started>(&deed)) sealed = &started->sealed;
+  if (auto* const rematched = std::get_if<Rematched>(&deed)) sealed = &rematched->sealed;
+  return sealed == nullptr || !*sealed ? nullptr : &**sealed;
+}
+
+// Other secrets under the same commitments.
+void change_secrets(std::vector<Entry>& log, Rng& rng) {
+  DealSecret next;
+  for (Entry& entry : log) {
+    Record* const game = game_begun_by(entry.deed);
+    if (game != nullptr && game->proof) game->proof->secret = next;
+    if (SealedSecret* const sealed = sealed_by(entry.deed)) {
+      next = sealed->secret = a_sealed_secret(rng).secret;
+    }
+  }
+}
+
 // The same log with other deals.
 std::vector<Entry> permuted(const std::vector<Entry>& log, const Person& person, Rng& rng) {
   std::vector<Entry> other = log;
   for (const GameOfLog& game : games_of(log, person)) {
     game_begun_by(other[game.entry].deed)->setup = permuted(game, rng);
   }
+  change_secrets(other, rng);
   return other;
 }
 
@@ -202,6 +224,19 @@ TEST(TableLeaks, AWelcomeForSomebodyElseIsCaught) {
 TEST(TableLeaks, ADeedAsTheLogKeepsItIsCaught) {
   EXPECT_TRUE(
       is_caught([](const Moment& moment, const Person&) { return write_deed(moment.entry.deed); }));
+}
+
+TEST(TableLeaks, TheSecretOfADealIsCaught) {
+  EXPECT_TRUE(is_caught([](const Moment& moment, const Person&) {
+    const auto& game = moment.table.game();
+    return game && game->dealt_from ? hex_text(game->dealt_from->proof.secret) : "";
+  }));
+}
+
+TEST(TableLeaks, TheSecretOfTheNextDealIsCaught) {
+  EXPECT_TRUE(is_caught([](const Moment& moment, const Person&) {
+    return moment.table.sealed() ? hex_text(moment.table.sealed()->secret) : "";
+  }));
 }
 
 TEST(TableLeaks, TheRecordOfAGameUnderWayIsCaught) {

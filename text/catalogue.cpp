@@ -80,11 +80,10 @@ tl::expected<std::vector<ArgumentName>, CatalogueFaultKind> arguments_of(std::st
   return names;
 }
 
-const Argument* find(Arguments arguments, const ArgumentName& name) {
-  const auto* const found =
-      std::find_if(arguments.begin(), arguments.end(),
-                   [&](const Argument& each) { return each.name == name.name; });
-  return found == arguments.end() ? nullptr : found;
+const Argument* find(std::span<const Argument> arguments, const ArgumentName& name) {
+  const auto found = std::find_if(arguments.begin(), arguments.end(),
+                                  [&](const Argument& each) { return each.name == name.name; });
+  return found == arguments.end() ? nullptr : &*found;
 }
 
 // Numbers are given to ICU as numbers only where it must choose a form: a plain {number} is written
@@ -152,6 +151,10 @@ tl::expected<Catalogue, CatalogueFault> Catalogue::read(std::string_view json, L
 }
 
 std::string Catalogue::format(std::string_view key, Arguments arguments) const {
+  return format(key, std::span(arguments.begin(), arguments.size()));
+}
+
+std::string Catalogue::format(std::string_view key, std::span<const Argument> arguments) const {
   const auto found = messages_->by_key.find(key);
   if (found == messages_->by_key.end()) {
     assert(!"the catalogue has no such key");

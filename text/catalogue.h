@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -67,6 +68,7 @@ class Catalogue {
   // The message with its arguments filled in. The key must exist and all of the pattern's arguments
   // must be given, more may be; otherwise the answer is the key.
   [[nodiscard]] std::string format(std::string_view key, Arguments arguments = {}) const;
+  [[nodiscard]] std::string format(std::string_view key, std::span<const Argument> arguments) const;
 
   [[nodiscard]] bool contains(std::string_view key) const;
   [[nodiscard]] std::vector<std::string> keys() const;

@@ -188,6 +188,8 @@ std::string_view key_of(FaultCode code) {
       return "fault.textTooLong";
     case FaultCode::BadText:
       return "fault.badText";
+    case FaultCode::NotHex:
+      return "fault.notHex";
     case FaultCode::DuplicateCard:
       return "fault.duplicateCard";
     case FaultCode::UnknownCard:

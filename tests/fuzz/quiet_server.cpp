@@ -46,12 +46,13 @@ void Ear::close(CloseCode code, std::string reason) {
 ServerConfig QuietServer::patient_config() {
   ServerConfig config;
   config.bot_pace = Milliseconds{0};
-  config.message_burst = 300;  // a game's worth, so that scripts get far
+  config.limits.message_burst = 300;  // a game's worth, so that scripts get far
   return config;
 }
 
 QuietServer::QuietServer()
-    : house_{loop_, store_, bots_, config_, [this] { return now_; }, [](const std::string&) {}},
+    : house_{loop_, store_, bots_, config_, [this] { return now_; }, [](const LogEvent&) {},
+             "salt"},
       rooms_(house_),
       sessions_(loop_, store_, house_.now),
       api_(house_, rooms_, sessions_) {}

@@ -72,6 +72,8 @@ void deal_anew(Record& record, Rng& rng) {
   record.edition = any_of(kAllEditions, rng);
   record.actions.clear();
   record.setup = deal(record.rules(), kMinPlayers + rng.below(3), rng);
+  record.proof.reset();
+  if (rng.below(3) == 0) record = with_proof(std::move(record));
 }
 
 // Another game: cut and played on otherwise, dealt anew, or with another deck.

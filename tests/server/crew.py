@@ -101,9 +101,8 @@ class Crew:
             await player.check_log()
         owned = {player.code: player for player in self.survivors if player.api is self.people[0]}
         for code, seq, name in self.deeds:
-            frame = owned[code].frames.get(seq)
-            if frame:  # otherwise he was welcomed after it
-                same(frame.get("ackId"), name, f"{code}: entry {seq}")
+            if seq in owned[code].texts:  # otherwise he was welcomed after it
+                same(owned[code].told(seq).get("ackId"), name, f"{code}: entry {seq}")
         await asyncio.to_thread(self.check_records, program)
 
     def check_records(self, program):

@@ -14,7 +14,10 @@ UNHURRIED = (
     *("--messages-per-second", "100000"),
     *("--message-burst", "100000"),
     *("--sessions-per-minute", "100000"),
+    *("--tables-per-hour", "100000"),
+    *("--chat-per-minute", "100000"),
 )
+COMPLAINTS_ONLY = ("--log-level", "warning")
 
 STORIES = []
 

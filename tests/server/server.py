@@ -12,10 +12,10 @@ PATIENCE = 20  # seconds for a start or an end
 class Server:
     """`skyloot serve` on a free port. Started again it has the same port and the same tables."""
 
-    def __init__(self, program, folder, *options):
+    def __init__(self, program, folder, *options, port=0):
         self.command = [program, "serve", "--data", Path(folder) / "data", *options]
         self.log = Path(folder) / "server.log"
-        self.port = 0
+        self.port = port
         self.address = None
         self.running = None
 
@@ -66,6 +66,10 @@ class Server:
 
     def end(self, how):
         os.kill(self.running.pid, how)
+        return self.end_by_itself()
+
+    def end_by_itself(self):
+        """Waits for it; gives the exit code."""
         try:
             return self.running.wait(PATIENCE)
         except subprocess.TimeoutExpired:

@@ -8,20 +8,25 @@ import websockets
 PATIENCE = 10  # seconds to wait for a message
 
 
+class Silence(AssertionError):
+    """Nothing came for too long."""
+
+
 class TableSocket:
-    def __init__(self, connection, contract):
+    def __init__(self, connection, contract, patience):
         self.connection = connection
         self.contract = contract
+        self.patience = patience
 
     @classmethod
-    async def open(cls, api, code, **more):
+    async def open(cls, api, code, patience=PATIENCE, **more):
         address = f"ws{api.server.address[len('http'):]}/api/v1/tables/{code}/socket"
         headers = {"Authorization": f"Bearer {api.token}"}
         # Without a limit to the queue: who does not read must not stop the closing handshake.
         usual = {"max_size": None, "max_queue": None, "compression": None, "ping_interval": None}
         connection = await websockets.connect(address, extra_headers=headers, **usual, **more)
         api.contract.answers["/api/v1/tables/{code}/socket", "GET", 101] += 1
-        return cls(connection, api.contract)
+        return cls(connection, api.contract, patience)
 
     async def send(self, message):
         self.contract.check_message("client", message)
@@ -33,9 +38,9 @@ class TableSocket:
 
     async def receive_text(self):
         try:
-            text = await asyncio.wait_for(self.connection.recv(), PATIENCE)
+            text = await asyncio.wait_for(self.connection.recv(), self.patience)
         except asyncio.TimeoutError:
-            raise AssertionError(f"no message came for {PATIENCE} seconds") from None
+            raise Silence(f"no message came for {self.patience} seconds") from None
         if not isinstance(text, str):
             raise AssertionError("the server sent a binary frame")
         return text

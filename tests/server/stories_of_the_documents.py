@@ -1,12 +1,14 @@
 """The documents themselves: schemas, fixtures, and what they say about each other."""
 
 import json
+import re
+import subprocess
 
 import jsonschema
 import yaml
 
-from .contract import OPENAPI, SCHEMAS, Breach, schema_files
-from .house import same, story, true
+from .contract import OPENAPI, ROOT, SCHEMAS, Breach, schema_files
+from .house import STORIES, same, story, true
 
 
 def objects_in(node):
@@ -65,3 +67,30 @@ async def every_message_stands_in_the_description_of_the_socket(house):
         schema = json.loads((SCHEMAS / f"{direction}-message.schema.json").read_text(encoding="utf-8"))
         known |= {choice["$ref"] for choice in schema["oneOf"]}
     same(described, known, "messages")
+
+
+@story
+async def every_test_that_security_md_names_is_there(house):
+    text = (ROOT / "SECURITY.md").read_text(encoding="utf-8")
+    table = text[text.index("## The tests") : text.index("## For whoever")]
+    stories = {function.__name__ for function in STORIES}
+    for sentence in re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", table):
+        true(sentence.replace(" ", "_") in stories, f"no story: {sentence}")
+    for name in re.findall(r"`(\w+/[\w/]*\.(?:cpp|py))`", table):
+        true((ROOT / name).exists(), f"no file: {name}")
+
+
+@story
+async def every_limit_stands_in_the_documents_as_it_is(house):
+    command = [house.program, "serve", "--help"]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    protocol = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
+    limits = protocol[protocol.index("## Limits") : protocol.index("## Close codes")]
+    manual = (ROOT / "docs/skyloot.6").read_text(encoding="utf-8").replace("\\-", "-")
+    named = set(re.findall(r"`(--[a-z-]+)`", limits)) - {"--trusted-proxy"}
+    true(len(named) > 15, f"few limits: {named}")
+    for name in named:
+        usual = re.search(rf"^ +{name} N=(\d+)\b", told, re.M)
+        true(usual, f"{name} is no option")
+        entry = re.search(rf"^\.BI {name} .*?Default: (\d+)\.$", manual, re.M | re.S)
+        same(entry and entry[1], usual[1], f"{name} in the manual")

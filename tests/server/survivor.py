@@ -11,9 +11,12 @@ import websockets
 
 from .house import same, true
 from .player import Player
-from .socket import TableSocket
+from .socket import Silence, TableSocket
 
 LOST = (OSError, EOFError, websockets.WebSocketException)
+# Seconds without a word after which a word must have been lost. Long, for it must not be a machine
+# with much to do: many tables share one disk, and one interpreter plays all people.
+SILENCE = 60
 
 
 class Survivor(Player):
@@ -37,6 +40,8 @@ class Survivor(Player):
                     await self.go_on()
             except LOST:
                 await asyncio.sleep(0.01)  # whoever runs the server learns of its end, too
+            except Silence as silence:
+                raise AssertionError(f"{silence}: {await self.whereabouts()}") from None
         self.socket.drop()  # without a farewell, to which a killed server would not answer
 
     async def go_on(self):
@@ -61,16 +66,32 @@ class Survivor(Player):
             self.expect_same(text, self.texts[frame["seq"]], f"frame {frame['seq']}, told again")
             return
         self.take_in(frame)
+        del self.frames[self.seq]  # thousands of them would keep the interpreter busy with its memory
         self.texts[self.seq] = text
         self.fate.tally["frames"] += 1
         if self.pending and frame.get("ackId") == self.pending["ackId"]:
             self.answered[self.seq] = self.pending
             self.pending = None
 
+    def told(self, seq):
+        """The frame of that entry."""
+        return json.loads(self.texts[seq])
+
     def take_acknowledgement(self, message):
         act = self.answered.get(message["seq"])
         self.expect(act and act["ackId"] == message["ackId"], f"acknowledged: {message}")
         self.fate.tally["stored without a word"] += 1
+
+    async def whereabouts(self):
+        """For whoever must find out why nothing is told: what we know, and what the server shows."""
+        game = self.game and {name: self.game[name] for name in ("ply", "toAct", "legal")}
+        known = f"{self.api.person} at {self.code}, entry {self.seq}, {game}, sent {self.pending}"
+        try:
+            shown = await asyncio.to_thread(self.api.get, f"/tables/{self.code}")
+            anew = json.dumps(await self.ask_anew())[:3000]
+        except Exception as failure:  # it must not hide what is looked into
+            return f"{known}; the server: {failure!r}"
+        return f"{known}; shown {shown.body}; told anew {anew}"
 
     # Coming back.
 
@@ -123,7 +144,7 @@ class Survivor(Player):
     async def open(self):
         if self.socket:
             self.socket.drop()
-        self.socket = await TableSocket.open(self.api, self.code, open_timeout=2)
+        self.socket = await TableSocket.open(self.api, self.code, SILENCE)
 
     def expect_same(self, found, wanted, what):
         same(found, wanted, f"{self.api.person} at {self.code}: {what}")
@@ -134,16 +155,17 @@ class Survivor(Player):
         """Every entry is there as it was told, every choice was made once."""
         await self.hear_again(await self.ask_anew(), self.first)
         await self.socket.close()
-        frames = [self.frames[seq] for seq in range(self.first + 1, self.seq + 1)]
+        frames = [self.told(seq) for seq in range(self.first + 1, self.seq + 1)]
         plies = [frame["deed"]["ply"] for frame in frames if frame["deed"]["deed"] == "acted"]
         begun = plies[0] if plies else 1  # a bot may have been quicker than our first welcome
         expected = list(range(begun, begun + len(plies)))
         self.expect_same(plies, expected, "the choices that were made")
+        self.fate.tally["moves acknowledged"] += len(self.answered)
         names = Counter(frame["ackId"] for frame in frames if "ackId" in frame)
         twice = [name for name, times in names.items() if times > 1]
         self.expect_same(twice, [], "acts carried out twice")
         for seq, act in self.answered.items():
-            self.expect_same(self.frames[seq].get("ackId"), act["ackId"], f"the act of entry {seq}")
+            self.expect_same(self.told(seq).get("ackId"), act["ackId"], f"the act of entry {seq}")
 
     def check_record(self, record):
         """What we chose is what was recorded."""

@@ -34,4 +34,18 @@ inline Record random_record(const DeckFile& deck, std::size_t players, Edition e
   return record;
 }
 
+// With a proof that proves nothing: its bytes only count up.
+inline Record with_proof(Record record, FirstPlayer first = FirstPlayer::Drawn) {
+  std::uint8_t count = 0;
+  DealProof proof{{}, {}, first};
+  for (std::uint8_t& byte : proof.secret.bytes) byte = ++count;
+  for (std::size_t i = 0; i < record.setup.players; ++i) {
+    Entropy entropy;
+    for (std::uint8_t& byte : entropy.bytes) byte = ++count;
+    proof.entropy.push_back(entropy);
+  }
+  record.proof = proof;
+  return record;
+}
+
 }  // namespace skyloot::testing

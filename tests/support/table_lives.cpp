@@ -16,7 +16,9 @@ PreparedGame a_prepared_game(Rng& rng) {
 TableStory a_table(Rng& rng) {
   TableOptions options = for_captains(kMinPlayers + rng.below(3));
   options.clock = static_cast<ChoiceClock>(rng.below(kChoiceClockWords.size()));
-  return TableStory(options, a_prepared_game(rng));
+  const PreparedGame prepared = a_prepared_game(rng);
+  if (prepared || rng.below(4) == 0) return TableStory(options, prepared);
+  return TableStory(options, {}, a_sealed_secret(rng));
 }
 
 }  // namespace
@@ -43,9 +45,16 @@ void TableLife::ask(const Person& who, const Admission& admission) {
 
 Seat TableLife::any_seat() { return seat(rng_.below(kMaxPlayers)); }
 
-std::optional<Seat> TableLife::any_seat_or_first_free() {
+std::optional<Seat> TableLife::any_seat_or_none() {
   if (rng_.below(2) == 0) return std::nullopt;
   return any_seat();
+}
+
+Entropy TableLife::any_entropy() { return entropy_of(static_cast<std::uint8_t>(rng_.next())); }
+
+std::optional<Entropy> TableLife::any_entropy_or_none() {
+  if (rng_.below(2) == 0) return std::nullopt;
+  return any_entropy();
 }
 
 TableOptions TableLife::other_options() {
@@ -76,23 +85,28 @@ TableOptions TableLife::other_options() {
 
 void TableLife::meet() {
   const Person& who = anybody();
-  switch (rng_.below(12)) {
+  switch (rng_.below(15)) {
+    case 12:
+    case 13:
+    case 14:
+      return ask(who, give_entropy(table(), who, any_seat_or_none(), any_entropy()));
     case 0:
       return ask(who, leave(table(), who, any_seat()));
     case 1:
       return ask(kAnn, change_options(table(), kAnn, other_options()));
     case 2:
     case 3:
-      return ask(kAnn, sit_bot(table(), kAnn, any_seat_or_first_free(), "gunner"));
+      return ask(kAnn, sit_bot(table(), kAnn, any_seat_or_none(), "gunner"));
     case 4:
     case 5:
-      return ask(kAnn, start(table(), kAnn, rng_));
+      return ask(kAnn, start(table(), kAnn, dealer_from(rng_)));
     case 6:
-      return ask(who, rematch(table(), who, rng_));
+      return ask(who, rematch(table(), who, dealer_from(rng_)));
     default: {
-      const auto where = any_seat_or_first_free();
+      const auto where = any_seat_or_none();
       // A second seat of the same person needs a second name.
-      return ask(who, sit(table(), where, who + std::string(rng_.below(2), '2')));
+      const std::string name = who + std::string(rng_.below(2), '2');
+      return ask(who, sit(table(), where, name, any_entropy_or_none()));
     }
   }
 }

@@ -30,7 +30,9 @@ class TableLife {
 
   [[nodiscard]] const Person& anybody() { return kPeople[rng_.below(5)]; }
   [[nodiscard]] Seat any_seat();
-  [[nodiscard]] std::optional<Seat> any_seat_or_first_free();
+  [[nodiscard]] std::optional<Seat> any_seat_or_none();
+  [[nodiscard]] Entropy any_entropy();
+  [[nodiscard]] std::optional<Entropy> any_entropy_or_none();
   [[nodiscard]] TableOptions other_options();
 
   Rng rng_;

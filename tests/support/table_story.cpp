@@ -18,8 +18,33 @@ DeckFile an_own_deck() {
   return deck;
 }
 
-TableStory::TableStory(const TableOptions& options, const PreparedGame& prepared)
-    : log_{Entry{1, kOpening, kAnn, {}, Opened{"K7QX2M", options, prepared}}}, table_(log_[0]) {}
+SealedSecret a_sealed_secret(Rng& rng) {
+  SealedSecret sealed;
+  for (std::uint8_t& byte : sealed.secret.bytes) byte = static_cast<std::uint8_t>(rng.next());
+  for (std::uint8_t& byte : sealed.commitment.bytes) byte = static_cast<std::uint8_t>(rng.next());
+  return sealed;
+}
+
+Entropy entropy_of(std::uint8_t first_byte) {
+  Entropy entropy;
+  entropy.bytes[0] = first_byte;
+  return entropy;
+}
+
+Dealer dealer_from(Rng& rng) {
+  return {[&rng] { return a_sealed_secret(rng); },
+          [&rng](const Rules& rules, const DealProof& proof, std::optional<Seat> first) {
+            return deal(rules, proof.entropy.size(), rng, first);
+          },
+          [&rng](const Rules& rules, std::size_t captains, std::optional<Seat> first) {
+            return deal(rules, captains, rng, first);
+          }};
+}
+
+TableStory::TableStory(const TableOptions& options, const PreparedGame& prepared,
+                       const std::optional<SealedSecret>& sealed)
+    : log_{Entry{1, kOpening, kAnn, {}, Opened{"K7QX2M", options, prepared, sealed}}},
+      table_(log_[0]) {}
 
 const Person& TableStory::person_to_act() const {
   return table_.bot_of(seat_to_act()) != nullptr ? kNobody : table_.chair(seat_to_act()).person;
@@ -62,6 +87,14 @@ TableStory& TableStory::sit_too(const Person& who, std::string_view name) {
   return ask(who, skyloot::sit(table_, std::nullopt, name));
 }
 
+TableStory& TableStory::sit_with(const Person& who, const Entropy& entropy) {
+  return ask(who, skyloot::sit(table_, std::nullopt, who, entropy));
+}
+
+TableStory& TableStory::give_entropy(const Person& who, const Entropy& entropy) {
+  return ask(who, skyloot::give_entropy(table_, who, std::nullopt, entropy));
+}
+
 TableStory& TableStory::sit_bot(std::string_view level) {
   return ask(kAnn, skyloot::sit_bot(table_, kAnn, std::nullopt, level));
 }
@@ -74,10 +107,12 @@ TableStory& TableStory::change_options(const TableOptions& options) {
   return ask(kAnn, skyloot::change_options(table_, kAnn, options));
 }
 
-TableStory& TableStory::start() { return ask(kAnn, skyloot::start(table_, kAnn, deals_)); }
+TableStory& TableStory::start() {
+  return ask(kAnn, skyloot::start(table_, kAnn, dealer_from(deals_)));
+}
 
 TableStory& TableStory::rematch(const Person& who) {
-  return ask(who, skyloot::rematch(table_, who, deals_));
+  return ask(who, skyloot::rematch(table_, who, dealer_from(deals_)));
 }
 
 TableStory& TableStory::act(const Action& action, const std::string& ack_id) {

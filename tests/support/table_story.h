@@ -27,9 +27,16 @@ TableOptions for_captains(std::size_t captains, ChoiceClock clock = ChoiceClock:
 // The classic deck with a change that matters.
 DeckFile an_own_deck();
 
+// Deals and secrets that follow from the numbers. The commitments are not those of the secrets:
+// who knows one cannot guess the other.
+Dealer dealer_from(Rng& rng);
+SealedSecret a_sealed_secret(Rng& rng);
+Entropy entropy_of(std::uint8_t first_byte);
+
 class TableStory {
  public:
-  explicit TableStory(const TableOptions& options = {}, const PreparedGame& prepared = {});
+  explicit TableStory(const TableOptions& options = {}, const PreparedGame& prepared = {},
+                      const std::optional<SealedSecret>& sealed = {});
 
   [[nodiscard]] const skyloot::Table& table() const { return table_; }
   [[nodiscard]] const TableGame& game() const { return *table_.game(); }
@@ -52,6 +59,8 @@ class TableStory {
   TableStory& sit(const Person& who, const std::string& ack_id = {});
   // Another seat for somebody who has one.
   TableStory& sit_too(const Person& who, std::string_view name);
+  TableStory& sit_with(const Person& who, const Entropy& entropy);
+  TableStory& give_entropy(const Person& who, const Entropy& entropy);
   TableStory& sit_bot(std::string_view level = "swab");
   TableStory& leave(const Person& who, Seat seat);
   TableStory& change_options(const TableOptions& options);

@@ -9,9 +9,10 @@
 namespace skyloot {
 namespace {
 
-enum class Mood : std::uint8_t { Well, ReadsFail, ReadsFailAndAppendsConflict };
+enum class Mood : std::uint8_t { Well, ReadsFail, ReadsFailAndAppendsConflict, Damaged };
 
 const Trouble kTrouble{TroubleKind::DiskFailed, "planted", "the store of the test"};
+const Trouble kDamage{TroubleKind::Damaged, "planted", "the store of the test"};
 
 // What outlives a server: the entries, and how the store feels.
 struct Depot {
@@ -60,11 +61,13 @@ class MoodyStore final : public Store {
     return unless_failing(&MemoryStore::find_session, token_hash);
   }
   std::optional<Trouble> trouble() override { return kTrouble; }
+  [[nodiscard]] StoreFigures figures() const override { return depot_.store.figures(); }
 
  private:
   template <class Answer, class... Parameters, class... Values>
   Reading<Answer> unless_failing(Reading<Answer> (MemoryStore::*question)(Parameters...),
                                  Values... values) {
+    if (depot_.mood == Mood::Damaged) return tl::unexpected(kDamage);
     if (depot_.mood != Mood::Well) return tl::unexpected(kTrouble);
     return (depot_.store.*question)(values...);
   }
@@ -97,7 +100,7 @@ TEST(FailingStore, IsAskedAgainForATableThatItCouldNotRead) {
     expect_store_failed(ann.ask("GET", path));
   }
   expect_store_failed(ann.ask("POST", "/api/v1/tables", "{}"));
-  EXPECT_EQ(after.log().size(), 1U) << "one kind of trouble";
+  EXPECT_EQ(after.complaints().size(), 1U) << "one kind of trouble";
   depot.mood = Mood::Well;
   EXPECT_EQ(ann.ask("GET", table).status, 200);
   EXPECT_EQ(ann.ask("GET", "/api/v1/session").status, 200);
@@ -128,6 +131,22 @@ TEST(FailingStore, LetsWhoComesBackBeToldEverything) {
   depot.mood = Mood::Well;
   ann.hello(1);
   EXPECT_EQ(ann.next()->word("type"), "resumed");
+}
+
+TEST(FailingStore, EndsTheServerWhenItIsDamaged) {
+  Depot depot;
+  RunningServer server(std::make_unique<MoodyStore>(depot));
+  WirePerson ann(server, "Ann");
+  const std::string code = open_table(ann);
+  ASSERT_EQ(ann.ask("POST", "/api/v1/tables/" + code + "/seats", "{}").status, 200);
+  ann.connect(code);
+  depot.mood = Mood::Damaged;
+  ann.hello(1);
+  while (ann.next()) {
+  }
+  EXPECT_EQ(ann.close_code(), 1001) << "she may come back";
+  EXPECT_EQ(server.wait_for_its_end(), kDamage);
+  EXPECT_EQ(server.complaints().size(), 1U) << "it is said once";
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ TEST(Wire, AHundredGamesOfPeopleAndBotsEndAndLeaveTheirRecords) {
     ASSERT_TRUE(record);
     EXPECT_TRUE(is_over(replay(*record, record->actions.size()).board));
   }
-  EXPECT_TRUE(server.log().empty());
+  EXPECT_TRUE(server.complaints().empty());
 }
 
 TEST(Wire, BotsAloneFinishTheirGame) {

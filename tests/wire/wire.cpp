@@ -13,6 +13,7 @@ namespace {
 
 // Far more than anything takes: it only ends a test that would hang.
 constexpr std::chrono::milliseconds kPatience{30'000};
+constexpr std::uint64_t kNoLimit = 1'000'000'000;
 
 std::unique_ptr<Store> store_in(const TemporaryFolder& folder) {
   auto store = SqliteStore::open(folder.path() / "skyloot.db");
@@ -34,9 +35,9 @@ ServerConfig quick_config() {
   config.port = 0;
   config.web = "/nowhere";
   config.bot_pace = Milliseconds{0};
-  config.messages_per_second = 1e9;
-  config.message_burst = 1e9;
-  config.sessions_per_minute = 1'000'000;
+  Limits& limits = config.limits;
+  limits.messages_per_second = limits.message_burst = kNoLimit;
+  limits.tables_per_hour = limits.chat_per_minute = limits.sockets_per_person = kNoLimit;
   return config;
 }
 
@@ -50,27 +51,33 @@ RunningServer::RunningServer(const TemporaryFolder& folder, ServerConfig config)
 
 void RunningServer::start(std::unique_ptr<Store> store, ServerConfig config, TimeSource now) {
   auto server = Server::start(std::move(config), std::move(store), std::move(now),
-                              [this](const std::string& line) {
+                              [this](const LogEvent& event) {
+                                if (event.level == LogLevel::Info) return;
                                 const std::lock_guard lock(mutex_);
-                                log_.push_back(line);
+                                complaints_.push_back(log_line(LogForm::Text, event, time_of(0)));
                               });
   EXPECT_TRUE(server) << (server ? "" : server.error());
   server_ = std::move(*server);
-  thread_ = std::thread([this] { server_->run(); });
+  thread_ = std::thread([this] { damage_ = server_->run(); });
 }
 
 RunningServer::~RunningServer() {
   server_->stop();
+  if (thread_.joinable()) thread_.join();
+}
+
+std::optional<Trouble> RunningServer::wait_for_its_end() {
   thread_.join();
+  return damage_;
 }
 
 Url RunningServer::url(std::string target) const {
   return {false, "127.0.0.1", server_->port(), std::move(target)};
 }
 
-std::vector<std::string> RunningServer::log() const {
+std::vector<std::string> RunningServer::complaints() const {
   const std::lock_guard lock(mutex_);
-  return log_;
+  return complaints_;
 }
 
 Message read_message(std::string text) {

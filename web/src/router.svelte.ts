@@ -1,10 +1,11 @@
-// Which page is shown. Two kinds of addresses: / is home, /t/CODE a table.
+// Which page is shown: / is home, /t/CODE a table, /fair checks the deal of a record.
 
-export type Route = { page: "home" } | { page: "table"; code: string };
+export type Route = { page: "home" } | { page: "fair" } | { page: "table"; code: string };
 
 function routeOf(path: string): Route {
   const table = /^\/t\/([^/]+)\/?$/.exec(path);
-  return table ? { page: "table", code: table[1]!.toUpperCase() } : { page: "home" };
+  if (table) return { page: "table", code: table[1]!.toUpperCase() };
+  return /^\/fair\/?$/.test(path) ? { page: "fair" } : { page: "home" };
 }
 
 const current = $state({ route: routeOf(location.pathname) });
@@ -15,6 +16,14 @@ addEventListener("popstate", () => {
 
 export function route(): Route {
   return current.route;
+}
+
+/** For the links of the client: their pages open without loading anew. */
+export function openHere(event: MouseEvent): void {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  if (!isPlain || event.altKey) return; // a new tab or window: the browser’s own business
+  event.preventDefault();
+  goTo((event.currentTarget as HTMLAnchorElement).pathname);
 }
 
 export function goTo(path: string): void {

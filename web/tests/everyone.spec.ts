@@ -2,6 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { Captain } from "./support/captain";
+import { provedRecord } from "./support/proved";
 import { expect, test } from "./support/story";
 import { Harbour } from "./support/tables";
 
@@ -37,6 +38,15 @@ test("Everyone can gather at a table", async ({ page, server }) => {
   const { table } = await harbour.call<{ table: { code: string } }>("/tables", wish);
   await page.goto(`/t/${table.code}`);
   await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+  await expectOpenToAll(page);
+  await page.getByRole("button", { name: "Show the seal" }).click();
+  await expectOpenToAll(page);
+});
+
+test("Everyone can check a deal", async ({ page }) => {
+  await page.goto("/fair");
+  await page.getByRole("textbox", { name: "Text of the record" }).fill(provedRecord());
+  await expect(page.getByText("The seal of this secret")).toBeVisible();
   await expectOpenToAll(page);
 });
 

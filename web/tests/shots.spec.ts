@@ -5,6 +5,7 @@ import { Captain } from "./support/captain";
 import { beforeBoarding, beforeEnd, deals, questions } from "./support/deals";
 import { expectFitting, expectInSight } from "./support/fitting";
 import { openForFriends } from "./support/home";
+import { provedRecord } from "./support/proved";
 import { expect, test } from "./support/story";
 import { type Deal, Harbour } from "./support/tables";
 
@@ -73,6 +74,17 @@ test("Gathering", async ({ page }) => {
   await page.getByRole("button", { name: "Add a bot" }).first().click();
   await expect(page.getByText(/^Bot, /)).toBeVisible();
   await shoot(page, "gathering");
+  await page.getByRole("button", { name: "Show the seal" }).click();
+  await shoot(page, "seal");
+});
+
+test("A fair deal", async ({ page }) => {
+  await page.goto("/fair");
+  await page.getByRole("textbox", { name: "Text of the record" }).fill(provedRecord());
+  await expect(page.getByText("The seal of this secret")).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expectFitting(page);
+  await shoot(page, "fair");
 });
 
 for (const question of questions) {

@@ -1,5 +1,6 @@
 // From a wish on the home page to a table: becomes somebody, opens it, and seats who is to play.
-import { addBot, openTable, sitDown, startGame } from "../protocol/http";
+import { sitWithBytes } from "../fairness/taking_part";
+import { addBot, openTable, startGame } from "../protocol/http";
 import type { Edition, Level, WantedOptions } from "../protocol/messages";
 import { becomeCaptain } from "../settings/session";
 
@@ -15,7 +16,9 @@ export async function playAtOnce(crew: Crew, wishes: WantedOptions = {}): Promis
   await becomeCaptain();
   const captains = crew.names.length + crew.bots;
   const { table } = await openTable({ ...wishes, captains, edition: crew.edition });
-  for (const name of crew.names) await sitDown(table.code, { name });
+  for (const [place, name] of crew.names.entries()) {
+    await sitWithBytes(table, 1, { seat: place + 1, name });
+  }
   for (let bot = 0; bot < crew.bots; ++bot) await addBot(table.code, crew.level);
   await startGame(table.code);
   return table.code;
@@ -25,6 +28,6 @@ export async function playAtOnce(crew: Crew, wishes: WantedOptions = {}): Promis
 export async function openForFriends(options: WantedOptions): Promise<string> {
   await becomeCaptain();
   const { table } = await openTable(options);
-  await sitDown(table.code, {});
+  await sitWithBytes(table, 1, { seat: 1 });
   return table.code;
 }

@@ -24,7 +24,7 @@ it("starts a game against bots", async () => {
   expect(asked).toEqual([
     ["POST /session", { name: "Ann" }],
     ["POST /tables", { options: { captains: 3, edition: "pl", first: 1 } }],
-    ["POST /tables/NWBAJY/seats", { name: "Ann" }],
+    ["POST /tables/NWBAJY/seats", { seat: 1, name: "Ann" }],
     ["POST /tables/NWBAJY/bots", { level: "mate" }],
     ["POST /tables/NWBAJY/bots", { level: "mate" }],
     ["POST /tables/NWBAJY/start", {}],
@@ -36,7 +36,7 @@ it("opens a table for friends and sits down at it", async () => {
   expect(asked).toEqual([
     ["POST /session", { name: "Ann" }],
     ["POST /tables", { options: { captains: 4 } }],
-    ["POST /tables/NWBAJY/seats", {}],
+    ["POST /tables/NWBAJY/seats", { seat: 1 }],
   ]);
 });
 

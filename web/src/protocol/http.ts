@@ -1,4 +1,5 @@
 // What a client asks a server over HTTP (docs/protocol.md).
+import { randomHex } from "./hex";
 import type {
   DeckFile,
   Hint,
@@ -61,10 +62,7 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
 }
 
 // Anew for every request: one that is sent again after a lost answer keeps its own.
-export function newAckId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const newAckId = () => randomHex(12);
 
 export const showSession = () => ask<Session>("GET", "/session");
 export const makeSession = (name: string) => ask<Session>("POST", "/session", { name });
@@ -79,8 +77,10 @@ export const showTable = (code: string) => ask<TableAnswer>("GET", `/tables/${co
 export const showDeck = (code: string) => ask<DeckFile>("GET", `/tables/${code}/deck`);
 export const changeOptions = (code: string, options: WantedOptions) =>
   ask<TableAnswer>("PATCH", `/tables/${code}/options`, { options, ackId: newAckId() });
-export const sitDown = (code: string, wish: { seat?: Seat; name?: string }) =>
+export const sitDown = (code: string, wish: { seat: Seat; name?: string; entropy?: string }) =>
   ask<TableAnswer>("POST", `/tables/${code}/seats`, { ...wish, ackId: newAckId() });
+export const giveEntropy = (code: string, entropy: string) =>
+  ask<TableAnswer>("POST", `/tables/${code}/entropy`, { entropy, ackId: newAckId() });
 export const standUp = (code: string, seat: Seat) =>
   ask<TableAnswer>("DELETE", `/tables/${code}/seats/${seat}`);
 export const addBot = (code: string, level: Level, seat?: Seat) =>
@@ -102,4 +102,5 @@ export const askForHint = (code: string, seat: Seat) =>
 
 export const listRounds = (record: string) =>
   ask<{ rounds: RoundPoints[] }>("GET", `/records/${record}/rounds`);
+export const showRecord = (record: string) => ask<unknown>("GET", `/records/${record}`);
 export const recordAddress = (record: string) => `/api/v1/records/${record}`;

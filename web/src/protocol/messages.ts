@@ -38,6 +38,7 @@ export type DeckFile = Omit<Schemas["deck.schema"], "cards"> & { cards: DeckCard
 export type Table = Schemas["table.schema"];
 export type Options = Table["options"];
 export type WantedOptions = Schemas["options.schema"];
+export type SealedDeal = NonNullable<Table["deal"]>;
 export type Chair = Table["seats"][number];
 export type Summary = Schemas["summary.schema"];
 export type Problem = Schemas["problem.schema"];

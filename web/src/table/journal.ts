@@ -30,6 +30,7 @@ function deedLine(deed: Deed, speech: Speech): string | null {
       return say("online.handedBack", { name });
     case "opened":
     case "optionsChanged":
+    case "entropyGiven":
     case "sat":
     case "botSat":
     case "left":

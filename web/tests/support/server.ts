@@ -13,6 +13,8 @@ export const dist = process.env["SKYLOOT_WEB"] ?? join(web, "dist");
 const hurry = [
   ...["--bot-pace", "0"],
   ...["--sessions-per-minute", "100000"],
+  ...["--tables-per-hour", "100000"],
+  ...["--chat-per-minute", "100000"],
   ...["--messages-per-second", "1000"],
   ...["--message-burst", "1000"],
 ];

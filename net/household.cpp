@@ -1,0 +1,32 @@
+#include "net/household.h"
+
+#include <algorithm>
+#include <boost/asio/ip/address.hpp>
+
+namespace skyloot {
+
+namespace {
+
+using boost::asio::ip::address;
+using boost::asio::ip::address_v6;
+
+address read_address(std::string_view text) {
+  boost::system::error_code error;
+  const address read = boost::asio::ip::make_address(std::string(text), error);
+  if (!read.is_v6() || !read.to_v6().is_v4_mapped()) return read;
+  return make_address_v4(boost::asio::ip::v4_mapped, read.to_v6());
+}
+
+}  // namespace
+
+std::string household_of(std::string_view text) {
+  const address read = read_address(text);
+  if (read.is_v4()) return read.to_string();
+  address_v6::bytes_type bytes = read.to_v6().to_bytes();
+  std::fill(bytes.begin() + bytes.size() / 2, bytes.end(), 0);
+  return address_v6(bytes).to_string() + "/64";
+}
+
+bool is_own_machine(std::string_view text) { return read_address(text).is_loopback(); }
+
+}  // namespace skyloot

@@ -1,0 +1,48 @@
+#include "server/allowance.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace skyloot {
+
+bool Allowance::take(const Rate& rate, Time now, double cost) {
+  const std::chrono::duration<double> passed = now - asked_;
+  asked_ = now;
+  left_ = std::min(rate.burst, left_ + std::max(0.0, passed.count()) * rate.per_second);
+  // Nothing may cost more than there ever is.
+  const double taken = std::min(cost, rate.burst);
+  if (left_ < taken) return false;
+  left_ -= taken;
+  return true;
+}
+
+std::chrono::seconds Allowance::wait_for(const Rate& rate, double cost) const {
+  const double missing = std::min(cost, rate.burst) - left_;
+  const double seconds = std::max(1.0, std::ceil(missing / rate.per_second));
+  return std::chrono::seconds{static_cast<std::int64_t>(seconds)};
+}
+
+std::optional<std::chrono::seconds> Allowances::take(const std::string& who, Time now,
+                                                     double cost) {
+  grow_old(now);
+  Allowance& allowance = of(who, now);
+  if (allowance.take(rate_, now, cost)) return std::nullopt;
+  return allowance.wait_for(rate_, cost);
+}
+
+// After the time in which an allowance fills up, those who have not asked again have all of it.
+void Allowances::grow_old(Time now) {
+  const std::chrono::duration<double> passed = now - since_;
+  const bool are_full = passed.count() * rate_.per_second >= rate_.burst;
+  if (!are_full && young_.size() < kMostInMind) return;
+  old_ = std::exchange(young_, {});
+  since_ = now;
+}
+
+Allowance& Allowances::of(const std::string& who, Time now) {
+  if (auto node = old_.extract(who)) return young_.insert(std::move(node)).position->second;
+  return young_.try_emplace(who, rate_, now).first->second;
+}
+
+}  // namespace skyloot
