@@ -1,11 +1,18 @@
 # How a folder of sources becomes a library, a test executable, a program.
 # Sources are found by name: x.cpp belongs to the library, x_test.cpp to the tests.
 
+# What no fuzz target calls: sockets and files. Boost and SQLite would take minutes to compile.
+set(skyloot_not_fuzzed "/(net/(client_|crowd|http_connection|socket_connection|web_)|server/(pages|server\\.)\
+|store/(file_lock|migrations|sqlite)|text/(hint_text|options|questions|scoring_sheet))")
+
 # The sources of a folder, without tests and without the names in EXCEPT.
 function(skyloot_sources folder result)
   cmake_parse_arguments(arg "" "" "EXCEPT" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+  if(SKYLOOT_FUZZ)
+    list(FILTER sources EXCLUDE REGEX "${skyloot_not_fuzzed}")
+  endif()
   foreach(name IN LISTS arg_EXCEPT)
     list(REMOVE_ITEM sources "${CMAKE_SOURCE_DIR}/${folder}/${name}")
   endforeach()
@@ -108,13 +115,16 @@ function(skyloot_tests)
   endif()
 endfunction()
 
-# tests/fuzz/deck_fuzz.cpp becomes the executable deck_fuzz.
+# tests/fuzz/deck_fuzz.cpp becomes the executable deck_fuzz; what ends otherwise, all may use.
 function(skyloot_fuzz_targets)
+  file(GLOB support CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/fuzz/*.cpp")
+  list(FILTER support EXCLUDE REGEX "_fuzz\\.cpp$")
+  skyloot_library(skyloot_fuzz_support "${support}" LINKS skyloot_server)
   file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/fuzz/*_fuzz.cpp")
   foreach(source IN LISTS sources)
     get_filename_component(name "${source}" NAME_WE)
     add_executable(${name} "${source}")
-    target_link_libraries(${name} PRIVATE skyloot_engine skyloot_formats)
+    target_link_libraries(${name} PRIVATE skyloot_fuzz_support)
     target_link_options(${name} PRIVATE -fsanitize=fuzzer)
   endforeach()
 endfunction()

@@ -21,6 +21,8 @@ Loop::~Loop() = default;
 
 void Loop::run() { context_->io.run(); }
 
+void Loop::run_ready() { context_->io.poll(); }
+
 void Loop::stop() { context_->io.stop(); }
 
 void Loop::post(std::function<void()> work) { boost::asio::post(context_->io, std::move(work)); }

@@ -16,6 +16,8 @@ class Loop {
 
   // Runs what is posted until stop(); returns at once if stopped before.
   void run();
+  // Runs what is posted by now, and what that posts in turn, and returns. Tests go step by step.
+  void run_ready();
   // From any thread.
   void stop();
   void post(std::function<void()> work);

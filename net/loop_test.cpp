@@ -67,6 +67,18 @@ TEST(Loop, ReturnsAtOnceIfItWasStoppedBefore) {
   EXPECT_FALSE(has_run);
 }
 
+TEST(Loop, RunsWhatIsReadyAndWaitsForNothing) {
+  Loop loop;
+  std::string order;
+  loop.after(std::chrono::hours(1), [&] { order += 'c'; });
+  loop.post([&] {
+    order += 'a';
+    loop.post([&] { order += 'b'; });
+  });
+  loop.run_ready();
+  EXPECT_EQ(order, "ab");
+}
+
 TEST(Loop, LetsGoOfWhatItNeverRan) {
   const auto kept = std::make_shared<int>(0);
   {

@@ -25,8 +25,9 @@ RequestFault fault_of(boost::system::error_code error) {
 bool is_ambiguous(const Parsed& request) {
   const auto hosts = request.count(http::field::host);
   if (hosts > 1 || (hosts == 0 && request.version() > 10)) return true;
-  const std::string_view coding = request[http::field::transfer_encoding];
-  return !coding.empty() && !equal_ignoring_case(coding, "chunked");
+  const auto codings = request.count(http::field::transfer_encoding);
+  if (codings + request.count(http::field::content_length) > 1) return true;
+  return codings == 1 && !equal_ignoring_case(request[http::field::transfer_encoding], "chunked");
 }
 
 // An old rule lets a header go on in the next line; Beast follows it, others do not.
@@ -54,7 +55,7 @@ RequestReader::~RequestReader() = default;
 void RequestReader::feed(std::string_view bytes) { unread_.append(bytes); }
 
 tl::expected<std::optional<IncomingRequest>, RequestFault> RequestReader::next() {
-  if (unread_.empty()) return std::nullopt;
+  if (unread_.empty() || is_cut_too_short()) return std::nullopt;
   if (!parser_->is_header_done() && has_folded_line(unread_)) {
     return tl::unexpected(RequestFault::Malformed);
   }
@@ -66,6 +67,13 @@ tl::expected<std::optional<IncomingRequest>, RequestFault> RequestReader::next()
   // these at the beginning of a request, but not between the chunks of a body.
   if (unread_.size() > limits_.header_bytes) return tl::unexpected(RequestFault::HeaderTooBig);
   return std::nullopt;
+}
+
+// Beast asserts that the last chunk, once begun, comes with its end: "0", CRLF, CRLF. So much is
+// missing wherever a body in chunks is cut.
+bool RequestReader::is_cut_too_short() const {
+  constexpr std::size_t kLastChunk = 5;
+  return parser_->is_header_done() && parser_->chunked() && unread_.size() < kLastChunk;
 }
 
 tl::expected<IncomingRequest, RequestFault> RequestReader::take_request() {

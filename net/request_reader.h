@@ -50,6 +50,7 @@ class RequestReader {
  private:
   struct Parser;
 
+  [[nodiscard]] bool is_cut_too_short() const;
   tl::expected<IncomingRequest, RequestFault> take_request();
 
   RequestLimits limits_;

@@ -47,6 +47,21 @@ TEST(RequestReader, PutsChunksTogether) {
             "abcde");
 }
 
+TEST(RequestReader, WaitsForTheRestOfAnEmptyBodyInChunks) {
+  RequestReader reader(kLimits);
+  for (const char byte : std::string_view("POST / HTTP/1.1\r\nHost: h\r\n"
+                                          "Transfer-Encoding: chunked\r\n\r\n0\r\n\r")) {
+    reader.feed({&byte, 1});
+    const auto next = reader.next();
+    ASSERT_TRUE(next.has_value());
+    ASSERT_FALSE(next->has_value());
+  }
+  reader.feed("\n");
+  const auto next = reader.next();
+  ASSERT_TRUE(next.has_value());
+  EXPECT_TRUE(next->has_value());
+}
+
 TEST(RequestReader, WaitsForTheRestOfARequest) {
   const std::string bytes =
       "POST /1 HTTP/1.1\r\nHost: h\r\nContent-Length: 4\r\n\r\nbody"
@@ -95,9 +110,11 @@ TEST(RequestReader, RefusesAMalformedTarget) {
 
 TEST(RequestReader, RefusesWhatTwoReadersCouldUnderstandInTwoWays) {
   for (const std::string header :
-       {"Host: i", "Content-Length: 1\r\nContent-Length: 2", "Content-Length: -1",
+       {"Host: i", "Content-Length: 1\r\nContent-Length: 2",
+        "Content-Length: 0\r\nContent-Length: 0", "Content-Length: -1",
         "Content-Length: 1\r\nTransfer-Encoding: chunked", "Transfer-Encoding: gzip",
-        "Transfer-Encoding: gzip\r\nContent-Length: 0", "Transfer-Encoding: chunked, gzip", "A : b",
+        "Transfer-Encoding: gzip\r\nContent-Length: 0", "Transfer-Encoding:",
+        "Transfer-Encoding:\r\nTransfer-Encoding: x", "Transfer-Encoding: chunked, gzip", "A : b",
         "A\r\n b", "A: b\r\n c: d", "A: b\r\n\tc", "Transfer-Encoding:\r\n chunked"}) {
     EXPECT_EQ(fault_of(with_header(header)), RequestFault::Malformed) << header;
   }

@@ -37,6 +37,16 @@ void BotWorkers::think(Thinking thinking) {
   wake_.notify_one();
 }
 
+bool BotWorkers::think_here(double ease) {
+  std::unique_lock lock(mutex_);
+  if (queue_.empty()) return false;
+  const Thinking thinking = std::move(queue_.front());
+  queue_.pop_front();
+  lock.unlock();
+  thinking(ease);
+  return true;
+}
+
 std::size_t BotWorkers::waiting() const {
   const std::lock_guard lock(mutex_);
   return queue_.size();

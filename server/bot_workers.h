@@ -26,6 +26,8 @@ class BotWorkers {
   BotWorkers& operator=(const BotWorkers&) = delete;
 
   void think(Thinking thinking);
+  // Whoever waits longest thinks here and now; false if nobody waits. For a house without threads.
+  bool think_here(double ease);
   [[nodiscard]] std::size_t waiting() const;
 
  private:

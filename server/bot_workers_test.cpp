@@ -63,6 +63,15 @@ TEST(BotWorkers, DropWhatNobodyHasBegun) {
   EXPECT_EQ(begun, 0);
 }
 
+TEST(BotWorkers, ThinkHereWithoutThreads) {
+  std::vector<double> eases;
+  BotWorkers workers(0);
+  workers.think([&](double ease) { eases.push_back(ease); });
+  EXPECT_TRUE(workers.think_here(0.5));
+  EXPECT_FALSE(workers.think_here(0.5)) << "nobody waits any more";
+  EXPECT_EQ(eases, std::vector{0.5});
+}
+
 TEST(BotWorkers, AnEasedBudgetKeepsWhatIsUnlimited) {
   EXPECT_EQ(eased({10'000, 900, 1}, 0.5), (Budget{5'000, 450, 1}));
   EXPECT_EQ(eased({0, 0, 1}, 0.5), (Budget{0, 0, 1}));

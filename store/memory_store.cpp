@@ -6,9 +6,9 @@
 
 namespace skyloot {
 
-MemoryStore::MemoryStore(TimeSource time)
+MemoryStore::MemoryStore(TimeSource time, Writing writing)
     : time_(std::move(time)),
-      queue_([this](const std::vector<Write>& batch) { return carry_out(batch); }) {}
+      queue_([this](const std::vector<Write>& batch) { return carry_out(batch); }, writing) {}
 
 void MemoryStore::append(Append append, Appended appended) {
   queue_.push(AppendLine{std::move(append), std::move(appended)});

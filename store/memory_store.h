@@ -14,7 +14,7 @@ namespace skyloot {
 
 class MemoryStore final : public Store {
  public:
-  explicit MemoryStore(TimeSource time = system_time);
+  explicit MemoryStore(TimeSource time = system_time, Writing writing = Writing::OnItsThread);
 
   void append(Append append, Appended appended) override;
   void put_session(StoredSession session, Done done) override;

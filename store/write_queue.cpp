@@ -23,8 +23,10 @@ void tell(const Other& write, const Written& outcome) {
 
 }  // namespace
 
-WriteQueue::WriteQueue(CarryOut carry_out)
-    : carry_out_(std::move(carry_out)), thread_([this] { carry_out_all(); }) {}
+WriteQueue::WriteQueue(CarryOut carry_out, Writing writing)
+    : carry_out_(std::move(carry_out)), writing_(writing) {
+  if (writing_ == Writing::OnItsThread) thread_ = std::thread([this] { carry_out_all(); });
+}
 
 WriteQueue::~WriteQueue() {
   {
@@ -32,10 +34,11 @@ WriteQueue::~WriteQueue() {
     is_closing_ = true;
   }
   changed_.notify_one();
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
 }
 
 void WriteQueue::push(Write write) {
+  if (writing_ == Writing::AtOnce) return carry_out({std::move(write)});
   {
     const std::lock_guard lock(mutex_);
     waiting_.push_back(std::move(write));
@@ -52,11 +55,15 @@ void WriteQueue::carry_out_all() {
   while (true) {
     const std::vector<Write> batch = next_batch();
     if (batch.empty()) return;
-    const std::vector<Written> outcomes = carry_out_(batch);
-    assert(outcomes.size() == batch.size());
-    for (std::size_t i = 0; i < batch.size(); ++i) {
-      std::visit([&](const auto& write) { tell(write, outcomes[i]); }, batch[i]);
-    }
+    carry_out(batch);
+  }
+}
+
+void WriteQueue::carry_out(const std::vector<Write>& batch) {
+  const std::vector<Written> outcomes = carry_out_(batch);
+  assert(outcomes.size() == batch.size());
+  for (std::size_t i = 0; i < batch.size(); ++i) {
+    std::visit([&](const auto& write) { tell(write, outcomes[i]); }, batch[i]);
   }
 }
 

@@ -1,4 +1,4 @@
-// Writes in the order of the calls, carried out in batches on a thread of its own.
+// Writes in the order of the calls, carried out in batches on a thread of its own; or at once.
 #pragma once
 
 #include <condition_variable>
@@ -40,6 +40,9 @@ using Write = std::variant<AppendLine, PutSession, RemoveSession, KeepUp>;
 // The time of the entry; of others, the time they were written.
 using Written = tl::expected<Time, StoreFault>;
 
+// At once means before push() returns, on the thread that calls: for tests that go step by step.
+enum class Writing : std::uint8_t { OnItsThread, AtOnce };
+
 class WriteQueue {
  public:
   // A longer batch would save no more, and its first writes would wait for its last.
@@ -48,7 +51,7 @@ class WriteQueue {
   // thread, as are the callbacks of the writes, once the whole batch has been carried out.
   using CarryOut = std::function<std::vector<Written>(const std::vector<Write>& batch)>;
 
-  explicit WriteQueue(CarryOut carry_out);
+  explicit WriteQueue(CarryOut carry_out, Writing writing = Writing::OnItsThread);
   WriteQueue(const WriteQueue&) = delete;
   WriteQueue& operator=(const WriteQueue&) = delete;
   // Carries out what is queued, and what callbacks add to it meanwhile.
@@ -60,10 +63,12 @@ class WriteQueue {
 
  private:
   void carry_out_all();
+  void carry_out(const std::vector<Write>& batch);
   // Waits for writes; an empty batch means that there will be no more.
   std::vector<Write> next_batch();
 
   const CarryOut carry_out_;
+  const Writing writing_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Write> waiting_;

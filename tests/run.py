@@ -28,8 +28,8 @@ ENGINE_COVERAGE_PERCENT = 98.0
 CHECKS_WITH_WEB = {"check_words.py"}  # scripts that run parts of the web client
 OPTIONS_IN_FULL = {"check_kills.py": ["--kills", "500"]}  # what scripts are given with --full
 CHECKS_WITH_FIGURES = {"check_kills.py"}  # whose last line says what they have shown
-FUZZ_SECONDS = 20
-FUZZ_SECONDS_FULL = 300
+FUZZ_SECONDS = 10
+FUZZ_SECONDS_FULL = 600
 
 
 class Session:
@@ -183,7 +183,7 @@ def run_fuzz_target(session, target):
 def fuzz_command(session, target, corpus, artifacts):
     seconds = FUZZ_SECONDS_FULL if session.full else FUZZ_SECONDS
     dictionary = ROOT / "tests/fuzz" / f"{target.removesuffix('_fuzz')}.dict"
-    options = [f"-max_total_time={seconds}", "-timeout=10", f"-artifact_prefix={artifacts}/"]
+    options = [f"-max_total_time={seconds}", "-timeout=30", f"-artifact_prefix={artifacts}/"]
     if dictionary.exists():
         options.append(f"-dict={dictionary}")
     return [session.builds.program("fuzz", target), *options, corpus]
