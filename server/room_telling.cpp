@@ -1,0 +1,185 @@
+// What the people in a room are told: when they come, after each entry, who is there, and chat.
+#include <algorithm>
+
+#include "formats/message.h"
+#include "server/room.h"
+#include "server/summary.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr std::uint64_t kLongestGap = 500;
+constexpr int kProtocolVersion = 1;
+
+std::shared_ptr<const std::string> shared(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+}  // namespace
+
+Onlookers Room::onlookers() const {
+  const auto plays = [this](const auto& guest) {
+    return table_.game() && !table_.game()->seats_of(guest.first).empty();
+  };
+  return std::all_of(guests_.begin(), guests_.end(), plays) ? Onlookers::None : Onlookers::Some;
+}
+
+// What others appended they have counted themselves.
+void Room::tell(const Telling& telling) {
+  std::shared_ptr<const std::string> to_spectators;
+  for (auto& [person, guest] : guests_) {
+    if (!guest.greeted) continue;
+    if (!telling.is_only_spectator(person)) {
+      guest.socket->send(shared(telling.frame_for(person)));
+      continue;
+    }
+    if (!to_spectators) to_spectators = shared(telling.frame_for({}));
+    guest.socket->send(to_spectators);
+  }
+}
+
+void Room::greet(const Person& person, const std::string& name,
+                 std::optional<std::uint64_t> last_seen) {
+  const auto found = guests_.find(person);
+  if (found == guests_.end()) return;
+  Guest& guest = found->second;
+  guest.greeted = true;
+  const auto gap = gap_since(last_seen, person);
+  const bool resumes = gap.has_value();
+  JsonWriter json;
+  json.begin_object().field("type", resumes ? "resumed" : "welcome");
+  json.field("protocol", kProtocolVersion).field("seq", table_.seq());
+  if (resumes) json.field("from", *last_seen);
+  json.field("time", number_of(house_.now()));
+  write_you(json, person, name);
+  const auto deadline = deadline_of(table_, open_since_);
+  if (resumes) {
+    json.field("deadline", number_of(deadline));
+  } else {
+    json.key("table");
+    write_table(json, table_);
+    json.key("game");
+    write_game(json, table_, person, deadline);
+  }
+  json.key("presence");
+  write_presence(json);
+  write_chat(json, person);
+  guest.socket->send(shared(json.end_object().text()));
+  if (gap) {
+    for (const auto& frame : *gap) guest.socket->send(frame);
+  }
+  const SeatSet seats = table_.seats_of(person);
+  for_each_seat(table_, [&](Seat seat) {
+    if (!seats.contains(seat) || table_.chair(seat).stand_in != StandIn::Absent) return;
+    ask({person,
+         {},
+         [person, seat](const Table& table) { return hand_back(table, person, seat); },
+         [](const Answer&) {}});
+  });
+  tell_presence();
+}
+
+// The frames he missed, made again from the log.
+std::optional<Room::Frames> Room::gap_since(std::optional<std::uint64_t> last_seen,
+                                            const Person& person) {
+  if (!last_seen || *last_seen < 1 || *last_seen > table_.seq()) return std::nullopt;
+  if (table_.seq() - *last_seen > kLongestGap) return std::nullopt;
+  if (*last_seen == table_.seq()) return Frames{};
+  const auto lines = house_.store.read_log(table_.code(), 0);
+  if (!lines) {
+    house_.report(lines.error());
+    return std::nullopt;
+  }
+  std::vector<Entry> seen;
+  std::vector<Entry> missed;
+  for (const LogLine& line : *lines) {
+    auto entry = entry_of(line);
+    if (!entry || line.seq > table_.seq()) break;
+    (line.seq <= *last_seen ? seen : missed).push_back(std::move(*entry));
+  }
+  auto table = Table::replay(seen);
+  if (!table) return std::nullopt;
+  Frames frames;
+  Sights sights(*table);
+  for (const Entry& entry : missed) {
+    EventList events;
+    table->carry_out(entry, &events);
+    frames.push_back(shared(sights.tell(*table, entry, events).frame_for(person)));
+  }
+  return frames;
+}
+
+void Room::write_you(JsonWriter& json, const Person& person, const std::string& name) const {
+  json.key("you").begin_object().field("person", person).field("name", name);
+  json.key("seats").begin_list();
+  const SeatSet seats = table_.seats_of(person);
+  for_each_seat(table_, [&](Seat seat) {
+    if (seats.contains(seat)) json.value(number_of(seat));
+  });
+  json.end_list().end_object();
+}
+
+void Room::write_chat(JsonWriter& json, const Person& person) const {
+  json.key("chat").begin_list();
+  for (const ChatLine& line : chat_.lines()) {
+    if (!has_muted(person, line.person)) write(json, line);
+  }
+  json.end_list();
+}
+
+void Room::write_presence(JsonWriter& json) const {
+  const Time now = house_.now();
+  const auto due = next_duty(table_, {presence_, open_since_}, now);
+  json.begin_list();
+  for_each_seat(table_, [&](Seat seat) {
+    const Chair& chair = table_.chair(seat);
+    if (chair.holder != Holder::Human) return;
+    const auto since = presence_.absent_since(chair.person, now, open_since_);
+    const bool ends = due && due->duty == Duty(AbsenceEnds{seat});
+    json.begin_object().field("seat", number_of(seat)).key("present").flag(!since);
+    json.field("absentSince", number_of(since));
+    json.field("standInAt", number_of(ends ? std::optional(due->at) : std::nullopt)).end_object();
+  });
+  json.end_list();
+}
+
+void Room::tell_presence() {
+  JsonWriter json;
+  json.begin_object().field("type", "presence").key("seats");
+  write_presence(json);
+  const std::string& text = json.end_object().text();
+  if (text == presence_told_) return;
+  presence_told_ = text;
+  const auto frame = shared(text);
+  for (auto& [person, guest] : guests_) {
+    if (guest.greeted) guest.socket->send(frame);
+  }
+}
+
+void Room::say(const Person& person, std::string text) {
+  std::string name;
+  for_each_seat(table_, [&](Seat seat) {
+    if (name.empty() && table_.chair(seat).person == person) name = table_.chair(seat).name;
+  });
+  const ChatLine& line = chat_.say(person, std::move(name), std::move(text), house_.now());
+  const auto frame = shared(to_json(line));
+  for (auto& [other, guest] : guests_) {
+    if (guest.greeted && !has_muted(other, person)) guest.socket->send(frame);
+  }
+}
+
+void Room::mute(const Person& person, const Person& other, Allowed heard) {
+  if (heard == Allowed::Yes) {
+    muted_[person].erase(other);
+  } else if (table_.is_seated(other) || chat_.has_heard(other)) {  // names made up are not kept
+    muted_[person].insert(other);
+  }
+}
+
+bool Room::has_muted(const Person& person, const Person& other) const {
+  const auto found = muted_.find(person);
+  return found != muted_.end() && found->second.contains(other);
+}
+
+}  // namespace skyloot
