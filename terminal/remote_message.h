@@ -73,7 +73,7 @@ struct DeedTold {
   DeedKind kind{};
   std::optional<Seat> seat;
   std::optional<StandIn> why;  // of TakenOver
-  std::string text;            // of Closed; may be empty
+  std::string text{};          // of Closed; may be empty
 };
 
 struct PresenceTold {

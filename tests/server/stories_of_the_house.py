@@ -1,9 +1,11 @@
 """What whoever runs a server can do: skyloot admin, skyloot restore."""
 
 import asyncio
+import contextlib
 import json
 import resource
 import signal
+import sqlite3
 import subprocess
 import tempfile
 from pathlib import Path
@@ -178,13 +180,21 @@ async def a_backup_made_while_a_game_goes_on_is_restored_and_the_game_goes_on(ho
             twin = Player(ann, code)
             twin.seq = came
             await twin.come()
-            true(twin.seq > 20, "not all that was acknowledged before the backup")
+            last = entries_in(backup)
+            true(last > 20, "not all that was acknowledged before the backup")
             for seq, frame in twin.frames.items():
-                same(frame, player.frames[seq], f"entry {seq}")
+                if seq <= last:  # the bot may have gone on since
+                    same(frame, player.frames[seq], f"entry {seq}")
             await twin.play_on()
             true(twin.result, "the game is not over")
             true("server has opened it" in restore_refused(house, backup, folder), "under a server")
         true("file already" in restore_refused(house, backup, folder), "over a database")
+
+
+def entries_in(backup):
+    """Of its one table."""
+    with contextlib.closing(sqlite3.connect(f"file:{backup}?mode=ro", uri=True)) as database:
+        return database.execute("SELECT max(seq) FROM log").fetchone()[0]
 
 
 def restore_refused(house, backup, folder):

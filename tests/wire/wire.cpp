@@ -52,8 +52,9 @@ RunningServer::RunningServer(const TemporaryFolder& folder, ServerConfig config)
 void RunningServer::start(std::unique_ptr<Store> store, ServerConfig config, TimeSource now) {
   auto server = Server::start(std::move(config), std::move(store), std::move(now),
                               [this](const LogEvent& event) {
-                                if (event.level == LogLevel::Info) return;
                                 const std::lock_guard lock(mutex_);
+                                log_.push_back(log_line(LogForm::Json, event, time_of(0)));
+                                if (event.level == LogLevel::Info) return;
                                 complaints_.push_back(log_line(LogForm::Text, event, time_of(0)));
                               });
   EXPECT_TRUE(server) << (server ? "" : server.error());
@@ -73,6 +74,11 @@ std::optional<Trouble> RunningServer::wait_for_its_end() {
 
 Url RunningServer::url(std::string target) const {
   return {false, "127.0.0.1", server_->port(), std::move(target)};
+}
+
+std::vector<std::string> RunningServer::log() const {
+  const std::lock_guard lock(mutex_);
+  return log_;
 }
 
 std::vector<std::string> RunningServer::complaints() const {

@@ -47,7 +47,8 @@ class RunningServer {
   RunningServer& operator=(const RunningServer&) = delete;
 
   [[nodiscard]] Url url(std::string target) const;
-  // Warnings and errors that the server told the person who runs it.
+  // What the server told the person who runs it; complaints are warnings and errors.
+  [[nodiscard]] std::vector<std::string> log() const;
   [[nodiscard]] std::vector<std::string> complaints() const;
   // Waits until it stops by itself; why it did.
   std::optional<Trouble> wait_for_its_end();
@@ -56,6 +57,7 @@ class RunningServer {
   void start(std::unique_ptr<Store> store, ServerConfig config, TimeSource now);
 
   mutable std::mutex mutex_;
+  std::vector<std::string> log_;
   std::vector<std::string> complaints_;
   std::unique_ptr<Server> server_;
   std::optional<Trouble> damage_;  // of the thread, until it is joined
