@@ -24,7 +24,8 @@ FaceList flagged_faces(const Deck& deck) {
   return flagged;
 }
 
-// R2.2: the first five of each kind in the shuffled order are as random as any five.
+// R2.2: the first five of each kind in the shuffled order are as random as any five. What is kept
+// is not: Relics, of which none goes, have come to the front.
 FaceList take_out_random(const Deck& deck, FaceList& shuffled) {
   std::array<FaceList, kAllBacks.size()> out;
   FaceList kept;
@@ -97,6 +98,7 @@ Setup deal(const Rules& rules, std::size_t players, Chance chance, std::optional
   shuffle(setup.deal, chance);
   if (players != 2) return setup;
   const FaceList random = take_out_random(rules.deck, setup.deal);
+  shuffle(setup.deal, chance);
   for (const FaceId face : flagged_faces(rules.deck)) setup.deal.push_back(face);
   for (const FaceId face : random) setup.deal.push_back(face);
   return setup;

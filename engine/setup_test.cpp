@@ -180,6 +180,19 @@ TEST(Setup, DrawsTheRemovedCardsAtRandom_R2_2) {
   EXPECT_NEAR(static_cast<double>(removed), 1000.0 * 5 / 28, 40);
 }
 
+// Relics, of which none is removed, lie on top no more often than their number says.
+TEST(Setup, ShufflesWhatStaysAfterTheRemoval_R2_2) {
+  const auto is_relic = [](FaceId face) { return classic_rules().face(face).back == Back::Relic; };
+  std::size_t on_top = 0;
+  std::size_t in_play = 0;
+  for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+    const auto setup = dealt_for(2, seed);
+    on_top += is_relic(setup.deal[0]) ? 1U : 0U;
+    for (std::size_t id = 0; id < 71; ++id) in_play += is_relic(setup.deal[id]) ? 1U : 0U;
+  }
+  EXPECT_NEAR(static_cast<double>(on_top), static_cast<double>(in_play) / 71, 80);
+}
+
 TEST(Setup, ShowsNobodyWhatWasRemoved_R2_2) {
   const State state = a_new_game_of(2);
   for (const Viewer viewer : {Viewer{seat(0)}, Viewer{seat(1)}, kSpectator}) {

@@ -171,7 +171,7 @@ TEST(Telling, BeforeTheFirstStartThereIsNoGameToTellOf) {
 
 TEST(Telling, ARequestIsAcknowledgedToWhoAskedAndToNobodyElse) {
   std::size_t acknowledged = 0;
-  for (const std::uint64_t seed : {3U, 10U}) {
+  for (const std::uint64_t seed : {3U, 10U, 11U, 12U}) {
     tell_life(seed, [&](const TableLife& life, const Telling& telling) {
       const Entry& entry = life.story().log().back();
       for (const Person& person : kPeople) {

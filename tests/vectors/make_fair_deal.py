@@ -82,7 +82,7 @@ def deal_for_two(cards, stream):
         kind = kind_of[face]
         is_out = len(out.get(kind, [])) < REMOVED_AT_RANDOM.get(kind, 0)
         (out[kind] if is_out else rest).append(face)
-    return rest + flagged + [face for kind in REMOVED_AT_RANDOM for face in out[kind]]
+    return shuffled(rest, stream) + flagged + [face for kind in REMOVED_AT_RANDOM for face in out[kind]]
 
 
 def cards_of(deck):

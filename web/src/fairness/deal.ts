@@ -35,6 +35,7 @@ export async function dealFrom(
   await shuffle(shuffled, stream);
   const removed = players === 2 ? firstOfEachKind(shuffled) : [];
   const rest = shuffled.filter((_, place) => !removed.includes(place));
+  if (players === 2) await shuffle(rest, stream);
   const flagged = copiesOf(cards.filter(isFlagged));
   return [...rest, ...flagged, ...removed.map((place) => shuffled[place]!)].map((card) => card.id);
 }
