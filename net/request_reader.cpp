@@ -30,10 +30,13 @@ bool is_ambiguous(const Parsed& request) {
   return codings == 1 && !equal_ignoring_case(request[http::field::transfer_encoding], "chunked");
 }
 
-// An old rule lets a header go on in the next line; Beast follows it, others do not.
+// An old rule lets a header go on in the next line; Beast follows it, others do not. Lines before
+// may have been read already, so the head may end where the bytes begin.
 bool has_folded_line(std::string_view bytes) {
+  if (bytes.starts_with("\r\n")) return false;
   const std::string_view head = bytes.substr(0, bytes.find("\r\n\r\n"));
-  return head.find("\r\n ") != std::string_view::npos ||
+  return head.starts_with(' ') || head.starts_with('\t') ||
+         head.find("\r\n ") != std::string_view::npos ||
          head.find("\r\n\t") != std::string_view::npos;
 }
 

@@ -121,6 +121,30 @@ TEST(RequestReader, RefusesWhatTwoReadersCouldUnderstandInTwoWays) {
   EXPECT_EQ(fault_of("GET / HTTP/1.1\r\n\r\n"), RequestFault::Malformed);  // no Host
 }
 
+// How many requests came before the fault; none without a fault.
+std::optional<int> good_before_fault(std::string_view bytes, std::size_t cut) {
+  RequestReader reader(kLimits);
+  int good = 0;
+  for (const std::string_view piece : {bytes.substr(0, cut), bytes.substr(cut)}) {
+    reader.feed(piece);
+    auto next = reader.next();
+    for (; next && *next; next = reader.next()) ++good;
+    if (!next) return good;
+  }
+  return std::nullopt;
+}
+
+TEST(RequestReader, RefusesAFoldedLineHoweverItIsCut) {
+  const std::string good = "GET / HTTP/1.1\r\nHost: h\r\n\r\n";
+  for (const std::string folded :
+       {"GET / HTTP/1.1\r\n Host: h\r\n\r\n", "GET / HTTP/1.1\r\nHost: h\r\nA: b\r\n\tc\r\n\r\n"}) {
+    const std::string both = good + folded;
+    for (std::size_t cut = 1; cut < both.size(); ++cut) {
+      EXPECT_EQ(good_before_fault(both, cut), 1) << folded << cut;
+    }
+  }
+}
+
 TEST(RequestReader, LimitsTheHeader) {
   EXPECT_EQ(fault_of(with_header("A: " + std::string(900, 'x'))), std::nullopt);
   EXPECT_EQ(fault_of(with_header("A: " + std::string(1000, 'x'))), RequestFault::HeaderTooBig);

@@ -115,7 +115,12 @@ class Visit {
     const std::string token = field_of(response.body, "token");
     if (!token.empty()) require(response.status == 201 && issued_.insert(token).second);
     require_no_token(request, response, token);
-    for (const std::string& code : opened_) require_no_deal(server_.room(code)->table(), response);
+    for (const std::string& code : opened_) {
+      const auto room = server_.room(code);
+      if (!room) continue;
+      require_no_deal(room->table(), response);
+      require_no_secret(room->table(), response);
+    }
     if (response.status != 201) return;
     if (request.path == "/api/v1/session/code") moving_code_ = field_of(response.body, "code");
     const std::string_view location = header_of(response, "location");
@@ -140,6 +145,16 @@ class Visit {
     require(response.body.find(deal) == std::string::npos);
     replace_all(deal, " ", "\",\"");
     require(response.body.find(deal) == std::string::npos);
+  }
+
+  // Of the deal that is played, and of the next one.
+  static void require_no_secret(const Table& table, const HttpResponse& response) {
+    if (table.sealed()) {
+      require(response.body.find(hex_text(table.sealed()->secret)) == std::string::npos);
+    }
+    if (table.stage() != Stage::Playing || !table.game()->dealt_from) return;
+    const DealSecret& secret = table.game()->dealt_from->proof.secret;
+    require(response.body.find(hex_text(secret)) == std::string::npos);
   }
 
   // Not through a socket: what is said there is another target's.

@@ -3,6 +3,7 @@
 #include <openssl/rand.h>
 
 #include "formats/message.h"
+#include "server/summary.h"
 #include "tests/fuzz/fuzz.h"
 
 namespace skyloot::testing {
@@ -55,7 +56,8 @@ QuietServer::QuietServer()
              "salt"},
       rooms_(house_),
       sessions_(loop_, store_, house_.now),
-      api_(house_, rooms_, sessions_) {}
+      bans_(house_),
+      api_(house_, rooms_, sessions_, bans_) {}
 
 HttpResponse QuietServer::ask(HttpRequest request) {
   std::vector<HttpResponse> answers;

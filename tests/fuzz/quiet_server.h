@@ -61,6 +61,7 @@ class QuietServer {
   House house_;
   Rooms rooms_;
   Sessions sessions_;
+  Bans bans_;
   Api api_;
 };
 
