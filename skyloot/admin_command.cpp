@@ -2,6 +2,7 @@
 #include <ostream>
 
 #include "formats/json_writer.h"
+#include "server/addresses.h"
 #include "server/time_text.h"
 #include "skyloot/admin_line.h"
 #include "skyloot/commands.h"
@@ -140,6 +141,8 @@ void lift_ban(const Desk& desk, const std::string& id) {
   if (answer) desk.console.out << desk.words().format("admin.lifted", {{"id", id}}) << "\n";
 }
 
+constexpr std::string_view kAddress = "address";
+
 struct BanWish {
   std::string who;
   Option length;
@@ -147,6 +150,9 @@ struct BanWish {
 };
 
 void ban(const Desk& desk, std::string_view kind, const BanWish& wish) {
+  if (kind == kAddress && !is_network(wish.who)) {
+    desk.options.refuse("error.notANetwork", {{"option", kAddress}, {"found", wish.who}});
+  }
   JsonWriter json;
   json.begin_object().field("kind", kind).field("who", wish.who).field("why", wish.why);
   if (wish.length.given()) {
@@ -187,7 +193,7 @@ void add_bans(CLI::App& admin, const SharedDesk& desk) {
     add_text(command, "--why", wish->why, "help.admin.ban.why", *desk);
     command.callback([desk, kind, wish] { ban(*desk, kind, *wish); });
   };
-  add_kind("address", "help.admin.ban.address");
+  add_kind(std::string(kAddress), "help.admin.ban.address");
   add_kind("person", "help.admin.ban.person");
   auto id = std::make_shared<std::string>();
   CLI::App& lift = add_command(admin, "unban", "help.admin.unban", *desk);

@@ -132,7 +132,7 @@ async def an_address_is_banned_but_never_who_runs_the_server(house):
         ann.refused(403, "banned", "GET", f"/tables/{code}/socket", headers=UPGRADE)
         admin(house, server, "unban", ban)
         ann.get("/lobby")
-        admin(house, server, "ban", "address", "home", "--why", "x", wants=1)
+        admin(house, server, "ban", "address", "home", "--why", "x", wants=2)
         admin(house, server, "ban", "address", "10.0.0.1", "--why", "x", "--for", "long", wants=2)
 
 
