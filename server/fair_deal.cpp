@@ -24,15 +24,7 @@ void write_big_endian(std::uint32_t word, std::span<std::uint8_t, kWord> bytes) 
 
 }  // namespace
 
-Commitment commitment_of(const DealSecret& secret) {
-  Commitment commitment;
-  unsigned int size = 0;
-  if (EVP_Digest(secret.bytes.data(), secret.bytes.size(), commitment.bytes.data(), &size,
-                 EVP_sha256(), nullptr) != 1) {
-    std::abort();
-  }
-  return commitment;
-}
+Commitment commitment_of(const DealSecret& secret) { return {sha256(secret.bytes)}; }
 
 SealedSecret fresh_sealed_secret() {
   SealedSecret sealed;

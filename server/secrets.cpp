@@ -3,10 +3,8 @@
 #include <openssl/evp.h>
 #include <openssl/rand.h>
 
-#include <array>
 #include <cstdlib>
 #include <cstring>
-#include <span>
 #include <vector>
 
 #include "formats/deal_proof.h"
@@ -49,13 +47,16 @@ std::uint64_t random_seed() {
   return seed;
 }
 
-std::string sha256_hex(std::string_view text) {
-  std::array<unsigned char, EVP_MAX_MD_SIZE> hash{};
-  unsigned int size = 0;
-  if (EVP_Digest(text.data(), text.size(), hash.data(), &size, EVP_sha256(), nullptr) != 1) {
+Sha256 sha256(std::span<const unsigned char> bytes) {
+  Sha256 hash{};
+  if (EVP_Digest(bytes.data(), bytes.size(), hash.data(), nullptr, EVP_sha256(), nullptr) != 1) {
     std::abort();
   }
-  return hex_of(std::span(hash).first(size));
+  return hash;
+}
+
+std::string sha256_hex(std::string_view text) {
+  return hex_of(sha256({reinterpret_cast<const unsigned char*>(text.data()), text.size()}));
 }
 
 }  // namespace skyloot

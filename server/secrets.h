@@ -1,6 +1,7 @@
 // Chance that nobody can foresee, and hashes: from the operating system and OpenSSL.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -16,6 +17,8 @@ std::string random_hex(std::size_t bytes);
 std::string random_code(std::size_t length);
 std::uint64_t random_seed();
 
+using Sha256 = std::array<unsigned char, 32>;
+Sha256 sha256(std::span<const unsigned char> bytes);
 std::string sha256_hex(std::string_view text);
 
 }  // namespace skyloot
