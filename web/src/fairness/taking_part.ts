@@ -33,10 +33,13 @@ export async function takePart(table: Table, game: number, mine: readonly Seat[]
     return;
   }
   const seen = seenOf(table, game, table.deal.commitment);
-  const own = Object.entries(seen.own).filter(([seat]) => mine.includes(Number(seat)));
-  keepSeen({ ...seen, own: Object.fromEntries(own) });
+  const kept = Object.entries(seen.own).filter(([seat]) => mine.includes(Number(seat)));
+  const own: SeenDeal["own"] = Object.fromEntries(kept);
+  keepSeen({ ...seen, own });
+  // What a socket tells may be older than the answer to our own request.
   const { entropy } = table.deal;
-  if (mine.some((seat) => entropy[seat - 1] === "")) await giveBytes(table.code, game);
+  const isMissing = (seat: Seat) => entropy[seat - 1] === "" && !own[seat];
+  if (mine.some(isMissing)) await giveBytes(table.code, game);
 }
 
 function seenOf(table: Table, game: number, commitment: string): SeenDeal {

@@ -94,6 +94,13 @@ describe("Who stays for another game", () => {
     expect(asked).toEqual([]);
   });
 
+  it("gives none a second time when told what was so before", async () => {
+    const before = aTable({}, { stage: "over" });
+    await takePart(before, 2, [2, 3]);
+    await takePart({ ...before, deal: aTable({ 1: theirs }).deal! }, 2, [2, 3]);
+    expect(asked).toHaveLength(1);
+  });
+
   it("bears it when the game has begun without them", async () => {
     isRefused = true;
     await takePart(aTable(), 1, [2]);
