@@ -120,3 +120,21 @@ test("Where the system asks for reduced motion nothing moves", async ({ page, se
   const watched = await watch(page, 1_500, () => take.click());
   expect(watched).toMatchObject({ flights: 0, moved: [] });
 });
+
+// At its lower edge a thing that rises would fall from under the pointer, and rise again, for ever.
+test("Nothing moves from under the pointer", async ({ page, server }) => {
+  await sitAt(page, server.url, {});
+  for (const thing of [page.locator('[data-action="leave"]'), page.locator("[data-card]").last()]) {
+    const { x, y, width, height } = (await thing.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height - 0.5);
+    const isHeld = await thing.evaluate(async (one) => {
+      const held = [];
+      for (let frame = 0; frame < 20; ++frame) {
+        await new Promise(requestAnimationFrame);
+        held.push(one.matches(":hover"));
+      }
+      return held;
+    });
+    expect(isHeld).not.toContain(false);
+  }
+});
