@@ -7,7 +7,7 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::size_t kLongestName = 24;
+constexpr std::size_t kLongestCaptainName = 24;
 constexpr Range kDoubloonsOfACaptain{0, 999};
 constexpr std::array<std::string_view, 5> kRankedByWords{"points", "parrot", "doubloons",
                                                          "rumCards", "clockwise"};
@@ -56,7 +56,7 @@ tl::expected<ScorePad, Fault> read_score_pad(std::string_view json, const DeckFi
   for (std::size_t i = 0; i < captains.size() && !reading.failed(); ++i) {
     JsonFields captain(reading, captains[i], item_path("captains", i));
     Holdings held;
-    pad.names.push_back(captain.text("name", kLongestName));
+    pad.names.push_back(captain.text("name", kLongestCaptainName));
     held.doubloons = static_cast<std::int32_t>(captain.integer("doubloons", kDoubloonsOfACaptain));
     read_cards(captain, deck, left, held);
     captain.no_others();

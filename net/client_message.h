@@ -3,7 +3,6 @@
 
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
-#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -11,9 +10,6 @@
 #include "net/web_client.h"
 
 namespace skyloot::net {
-
-// What becomes of the connection when the response has come.
-enum class Afterwards : std::uint8_t { Close, KeepAlive };
 
 std::string request_text(const Url& url, std::string_view method, const HttpHeaders& headers,
                          std::string_view body, Afterwards afterwards);

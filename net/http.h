@@ -1,6 +1,7 @@
 // HTTP messages as plain values.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,9 @@
 namespace skyloot {
 
 using HttpHeaders = std::vector<std::pair<std::string, std::string>>;
+
+// What stands before a token in the header `authorization`.
+inline constexpr std::string_view kBearer = "Bearer ";  // not shown
 
 struct HttpRequest {
   std::string method;  // GET, POST …
@@ -31,5 +35,12 @@ struct HttpResponse {
   HttpHeaders headers;
   std::string body;
 };
+
+namespace net {
+
+// What becomes of a connection after a response.
+enum class Afterwards : std::uint8_t { KeepAlive, Close };
+
+}  // namespace net
 
 }  // namespace skyloot

@@ -9,8 +9,6 @@
 
 namespace skyloot::net {
 
-// What becomes of the connection after the response.
-enum class Afterwards : std::uint8_t { KeepAlive, Close };
 // The answer to HEAD says how long the body would be, and leaves it out.
 enum class Body : std::uint8_t { Sent, LeftOut };
 

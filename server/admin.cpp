@@ -18,7 +18,6 @@ constexpr std::size_t kLongestWhy = 200;
 constexpr std::size_t kLongestWho = 64;
 constexpr Range kSeconds{1, 2'000'000'000};
 constexpr std::array<std::string_view, 2> kBanKindWords{"address", "person"};
-constexpr std::string_view kBearer = "Bearer ";  // not shown
 
 void write_ban(JsonWriter& json, const StoredBan& ban) {
   json.begin_object().field("id", ban.id).field("kind", word_for(ban.kind, kBanKindWords));

@@ -9,7 +9,6 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::size_t kLongestPerson = 64;
 constexpr std::size_t kLongestReport = 500;
 constexpr std::size_t kLinesOfEvidence = 20;
 constexpr std::size_t kReportIdLength = 16;

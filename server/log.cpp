@@ -10,11 +10,11 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::string_view kPrefix = "log.";
+constexpr std::string_view kLogPrefix = "log.";
 constexpr std::size_t kMarkLength = 8;
 
 // 2026-11-16T18:53:12.345Z
-std::string utc_text(Time time) {
+std::string iso_text(Time time) {
   const auto day = std::chrono::floor<std::chrono::days>(time);
   const std::chrono::year_month_day date(day);
   const std::chrono::hh_mm_ss clock(time - day);
@@ -39,9 +39,9 @@ std::string on_one_line(std::string text) {
 std::string json_line(const LogEvent& event, Time now) {
   JsonWriter json;
   json.begin_object()
-      .field("time", utc_text(now))
+      .field("time", iso_text(now))
       .field("level", kLogLevelWords[index(event.level)])
-      .field("event", event.key.substr(kPrefix.size()));
+      .field("event", event.key.substr(kLogPrefix.size()));
   for (const Argument& field : event.fields) {
     std::visit([&](const auto& value) { json.field(field.name, value); }, field.value);
   }

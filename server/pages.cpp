@@ -10,7 +10,7 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kTypes{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kMediaTypes{{
     {".html", "text/html;charset=utf-8"},
     {".js", "text/javascript;charset=utf-8"},
     {".css", "text/css;charset=utf-8"},
@@ -35,7 +35,7 @@ constexpr std::string_view kPolicy =
 
 std::string_view type_of(const std::filesystem::path& file) {
   const std::string extension = file.extension().string();
-  for (const auto& [known, type] : kTypes) {
+  for (const auto& [known, type] : kMediaTypes) {
     if (extension == known) return type;
   }
   return "application/octet-stream";

@@ -11,8 +11,7 @@ constexpr std::size_t kPersonBytes = 8;
 constexpr std::size_t kMovingCodeLength = 8;
 constexpr Milliseconds kMovingCodeLives{5 * 60 * 1000};
 constexpr Milliseconds kUseIsNotedEvery = std::chrono::hours(24);
-constexpr std::size_t kMostKnown = 50'000;       // beyond it the store is asked again
-constexpr std::string_view kBearer = "Bearer ";  // not shown
+constexpr std::size_t kMostKnown = 50'000;  // beyond it the store is asked again
 
 }  // namespace
 

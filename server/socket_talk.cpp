@@ -9,10 +9,9 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::size_t kLongestPerson = 64;
 constexpr Range kCounting{1, 1'000'000'000};
 constexpr Range kProtocol{1, 1};
-constexpr std::array<std::string_view, 5> kTypes{"hello", "act", "chat", "mute", "ping"};
+constexpr std::array<std::string_view, 5> kMessageTypes{"hello", "act", "chat", "mute", "ping"};
 
 Rate message_rate(const Limits& limits) {
   return {static_cast<double>(limits.messages_per_second),
@@ -49,7 +48,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
     if (!root) return refuse_shape(root.error());
     JsonReading reading(text);
     JsonFields fields(reading, *root, "");
-    const std::size_t type = fields.word("type", kTypes);
+    const std::size_t type = fields.word("type", kMessageTypes);
     if (reading.failed()) return refuse_shape(*reading.fault());
     if (type != 0 && !greeted_) return refuse({}, "helloFirst", "refused.helloFirst");
     switch (type) {

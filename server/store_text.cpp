@@ -5,7 +5,7 @@ namespace skyloot {
 namespace {
 
 constexpr Milliseconds kSaidAgainAfter{10'000};
-constexpr std::string_view kPrefix = "store.";
+constexpr std::string_view kStorePrefix = "store.";
 
 std::string_view key_of(TroubleKind kind) {
   switch (kind) {
@@ -66,7 +66,7 @@ std::string_view copy_key_of(TroubleKind kind) {
 
 }  // namespace
 
-std::string_view word_of(TroubleKind kind) { return key_of(kind).substr(kPrefix.size()); }
+std::string_view word_of(TroubleKind kind) { return key_of(kind).substr(kStorePrefix.size()); }
 std::string copy_trouble_text(const Catalogue& words, const Trouble& trouble) {
   return words.format(copy_key_of(trouble.kind),
                       {{"file", trouble.where}, {"detail", trouble.detail}});

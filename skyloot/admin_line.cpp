@@ -7,9 +7,8 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::chrono::milliseconds kPatience{30'000};
+constexpr std::chrono::milliseconds kAdminPatience{30'000};
 constexpr int kFirstRefusal = 400;
-constexpr const char* kBearer = "Bearer ";  // not shown
 
 }  // namespace
 
@@ -24,8 +23,8 @@ std::optional<AdminAnswer> ask_server(const DataFolder& data, std::string_view m
     return std::nullopt;
   }
   url->target = path;
-  const auto answer =
-      fetch(*url, method, {{"authorization", kBearer + access->token}}, body, kPatience);
+  const auto answer = fetch(*url, method, {{"authorization", std::string(kBearer) + access->token}},
+                            body, kAdminPatience);
   if (!answer) {
     decline(
         words.format("admin.unreachable",

@@ -16,7 +16,7 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::chrono::milliseconds kPatience{60'000};
+constexpr std::chrono::milliseconds kFetchPatience{60'000};
 constexpr std::size_t kFilledAtOnce = 100;  // tables; all of them in one queue need much memory
 const Person kNobody = "bench";
 
@@ -105,7 +105,7 @@ tl::expected<Run, std::string> serve(const ScratchFolder& folder, const ServerLo
   if (!server) return tl::unexpected(server.error());
   std::thread thread([&server] { (*server)->run(); });
   const Url url{false, config.address, (*server)->port(), "/readyz"};
-  const auto answer = fetch(url, "GET", {}, "", kPatience);
+  const auto answer = fetch(url, "GET", {}, "", kFetchPatience);
   run.ready = system_time() - run.started;
   std::this_thread::sleep_for(load.length);
   run.stopped = system_time();

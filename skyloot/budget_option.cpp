@@ -5,7 +5,6 @@ namespace skyloot {
 namespace {
 
 constexpr std::uint64_t kMostIterations = 1'000'000'000;
-constexpr std::uint64_t kLongestMs = 3'600'000;
 
 }  // namespace
 

@@ -6,6 +6,8 @@
 
 namespace skyloot {
 
+inline constexpr std::uint64_t kLongestMs = 3'600'000;  // for one choice
+
 struct BudgetOptions {
   Option iterations;
   Option milliseconds;

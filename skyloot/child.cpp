@@ -197,7 +197,7 @@ bool Child::wait(std::string_view unsent, Clock::time_point deadline) const {
 // Returns what is still to be sent: nothing, if nobody listens any more.
 std::string_view Child::send_some(std::string_view unsent) const {
   if (unsent.empty()) return unsent;
-  const ssize_t sent = write(question_.number(), unsent.data(), unsent.size());
+  const ssize_t sent = ::write(question_.number(), unsent.data(), unsent.size());
   if (sent >= 0) return unsent.substr(static_cast<std::size_t>(sent));
   return errno == EAGAIN || errno == EINTR ? unsent : std::string_view{};
 }

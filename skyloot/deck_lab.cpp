@@ -7,7 +7,6 @@ namespace skyloot {
 
 namespace {
 
-constexpr double kNinetyFivePercent = 1.96;
 // With fewer deals than this the normal distribution is too rosy a guess.
 constexpr std::size_t kDealsToTell = 30;
 

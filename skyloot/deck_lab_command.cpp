@@ -13,10 +13,8 @@ namespace skyloot {
 namespace {
 
 constexpr std::uint64_t kUsualPlayers = 4;
-constexpr std::uint64_t kUsualGames = 2000;
-constexpr std::uint64_t kMostGames = 1'000'000;
-constexpr std::uint64_t kMostThreads = 64;
-constexpr std::string_view kUsualBot = "greedy-1";
+constexpr std::uint64_t kUsualLabGames = 2000;
+constexpr std::string_view kUsualLabBot = "greedy-1";
 
 struct DeckLabArguments {
   Option deck;
@@ -32,7 +30,7 @@ struct DeckLabArguments {
 };
 
 const Player& read_bot(const Option& option, const Options& options) {
-  const std::string_view name = option.given() ? std::string_view(option.text) : kUsualBot;
+  const std::string_view name = option.given() ? std::string_view(option.text) : kUsualLabBot;
   if (const Player* player = player_named(name)) return *player;
   const auto name_of = [](const Player& player) { return player.name; };
   options.refuse("error.unknownWord", {{"option", option.name},
@@ -78,7 +76,7 @@ void run_lab(const DeckLabArguments& given, const Options& options, Console& con
   MatchOptions match;
   match.deck = options.deck(given.deck);
   match.edition = options.edition(given.edition);
-  match.deals = options.number(given.games, 1, kMostGames, kUsualGames);
+  match.deals = options.number(given.games, 1, kMostGames, kUsualLabGames);
   match.threads = options.number(given.threads, 1, kMostThreads, 1);
   match.seed = options.seed(given.seed);
   if (given.report.given()) refuse_unwritable(catalogue, given.report.text);

@@ -13,7 +13,7 @@ namespace {
 constexpr double kPercentagePoint = 100;
 constexpr int kJsonDecimals = 4;
 
-Look look_of(const Difference& difference) {
+Look look_of_difference(const Difference& difference) {
   if (!difference.ci95) return Look::GreyRing;
   if (difference.ci95->low > 0) return Look::GreenTriangle;
   if (difference.ci95->high < 0) return Look::OrangeWedge;
@@ -191,7 +191,7 @@ class DeckLabPage {
     wins.reference(0);
     if (figures.win_share) {
       const Difference& wins_more = *figures.win_share;
-      const Look look = look_of(wins_more);
+      const Look look = look_of_difference(wins_more);
       if (wins_more.ci95) {
         wins.interval(wins_more.ci95->low * kPercentagePoint,
                       wins_more.ci95->high * kPercentagePoint, look);

@@ -12,7 +12,7 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::array<double, 3> kShares{0.50, 0.95, 0.99};
+constexpr std::array<double, 3> kPercentiles{0.50, 0.95, 0.99};
 
 struct LoadArguments {
   Option url;
@@ -73,7 +73,7 @@ void print_json(const LoadFigures& figures, std::ostream& out) {
 
 std::vector<std::string> row_of(std::string name, const Latencies& times, const Catalogue& words) {
   std::vector<std::string> cells{std::move(name)};
-  for (const double share : kShares) {
+  for (const double share : kPercentiles) {
     const auto time = times.percentile(share);
     cells.push_back(time ? decimal(*time, 2) : words.format("load.none"));
   }
@@ -88,7 +88,7 @@ void print_text(const LoadFigures& figures, const Catalogue& words, std::ostream
                                      {"games", tally.games}})
       << "\n\n";
   FigureTable times{{}, {words.format("load.milliseconds")}, {}};
-  for (const double share : kShares) times.heads.push_back(percent(words, share, 0));
+  for (const double share : kPercentiles) times.heads.push_back(percent(words, share, 0));
   times.rows.push_back(row_of(words.format("load.ack"), tally.ack, words));
   times.rows.push_back(row_of(words.format("load.fanout"), tally.fanout, words));
   out << aligned(times) << "\n";

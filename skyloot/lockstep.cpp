@@ -31,12 +31,12 @@ void write_refusals(JsonWriter& json, const Rules& rules, const Board& board, Se
   json.end_list();
 }
 
-struct Table {
+struct Side {
   const Rules& rules;
   EventList events;  // before the state, whose making fills it
   State state;
 
-  Table(const Rules& rules_in, const Setup& setup)
+  Side(const Rules& rules_in, const Setup& setup)
       : rules(rules_in), state(new_game(rules_in, setup, &events)) {}
   void act(const Action& action) {
     events.clear();
@@ -50,7 +50,7 @@ struct Table {
 
 Witness watch(const Rules& rules, const Script& script, Viewer viewer) {
   Witness witness(rules, script.setup, viewer);
-  Table table(rules, script.setup);
+  Side table(rules, script.setup);
   witness.see(table.events);
   for (const Action& action : script.actions) {
     table.act(action);
@@ -84,8 +84,8 @@ Sent sent_as_json(const Rules& rules, const DeckFile& deck) {
 LockstepResult play_in_lockstep(const Rules& rules, const Script& script, Viewer viewer, Rng& rng,
                                 const Sent& sent, Thoroughness thoroughness) {
   const Setup other = watch(rules, script, viewer).permuted(rng);
-  Table one(rules, script.setup);
-  Table two(rules, other);
+  Side one(rules, script.setup);
+  Side two(rules, other);
   LockstepResult result;
   result.permuted = count_differences(script.setup, other);
   for (std::size_t ply = 0;; ++ply) {

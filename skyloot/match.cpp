@@ -13,7 +13,6 @@ namespace skyloot {
 
 namespace {
 
-constexpr double kNinetyFivePercent = 1.96;
 // The match looks at its interval many times; a wider one keeps the chance of a wrong "sure" low.
 constexpr double kSure = 3.3;
 // --until-sure looks that often, whatever the threads: all of them end at the same deal.

@@ -28,6 +28,9 @@ struct PlayedGame {
 // Is every deal played from all rotations of the seats, or once?
 enum class Seating : std::uint8_t { Rotated, AsDealt };
 
+inline constexpr std::uint64_t kMostGames = 1'000'000;
+inline constexpr std::uint64_t kMostThreads = 64;
+
 struct MatchOptions {
   DeckFile deck;
   Edition edition = Edition::English;
@@ -78,5 +81,6 @@ MatchResult play_match(const std::vector<Entrant>& entrants, const MatchOptions&
 // The share of wins by deal, and how sure one can be of it: `z` standard errors to each side. Two
 // imagined deals, one won and one lost, keep the interval honest where all deals went one way.
 Interval interval_of(const std::vector<double>& shares, double z);
+inline constexpr double kNinetyFivePercent = 1.96;
 
 }  // namespace skyloot

@@ -13,11 +13,8 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::uint64_t kMostGames = 1'000'000;
 constexpr std::uint64_t kUsualGames = 100;
 constexpr std::uint64_t kUsualGamesUntilSure = 10'000;
-constexpr std::uint64_t kMostThreads = 64;
-constexpr std::uint64_t kLongestMs = 3'600'000;
 
 struct MatchArguments {
   Option seats;

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kLongestName = 24;
 constexpr const char* kUsualBot = "mate";  // not shown
 
-std::vector<std::string> split(const std::string& text) {
+std::vector<std::string> split_at_commas(const std::string& text) {
   std::vector<std::string> parts;
   std::istringstream stream(text);
   for (std::string part; std::getline(stream, part, ',');) parts.push_back(part);
@@ -58,7 +58,7 @@ void refuse_bad_name(const Option& option, const std::string& name, const Option
 std::vector<std::string> read_names(const Option& option, std::size_t most,
                                     const Options& options) {
   if (!option.given()) return {};
-  std::vector<std::string> names = split(option.text);
+  std::vector<std::string> names = split_at_commas(option.text);
   if (names.size() > most) {
     options.refuse("error.tooManyNames",
                    {{"option", option.name}, {"found", names.size()}, {"players", most}});
@@ -75,7 +75,7 @@ std::vector<std::string> read_names(const Option& option, std::size_t most,
 
 std::vector<std::string> read_levels(const Option& option, std::size_t seats,
                                      const Options& options) {
-  std::vector<std::string> named = split(option.given() ? option.text : kUsualBot);
+  std::vector<std::string> named = split_at_commas(option.given() ? option.text : kUsualBot);
   if (named.empty()) named.emplace_back();
   for (const std::string& name : named) {
     if (is_level(name)) continue;

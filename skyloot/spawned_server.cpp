@@ -10,7 +10,7 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::chrono::seconds kPatience{30};
+constexpr std::chrono::seconds kStartPatience{30};
 
 // As one word of a shell.
 std::string quoted(const std::string& text) {
@@ -50,7 +50,7 @@ tl::expected<std::unique_ptr<SpawnedServer>, std::string> SpawnedServer::start()
 
 // It says where, after a line or two.
 std::optional<std::string> SpawnedServer::wait_until_it_listens() {
-  const auto deadline = Child::Clock::now() + kPatience;
+  const auto deadline = Child::Clock::now() + kStartPatience;
   while (true) {
     const Heard heard = child_->hear(deadline);
     if (heard.reply != Reply::Line) return heard.text;

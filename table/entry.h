@@ -127,6 +127,7 @@ inline std::string_view word_of(const Deed& deed) { return kDeedWords[deed.index
 
 // Who a person is to others: an id that tells nothing. Empty for what the table did by itself.
 using Person = std::string;
+inline constexpr std::size_t kLongestPerson = 64;
 
 inline constexpr std::size_t kLongestAckId = 64;
 

@@ -3,13 +3,12 @@
 #include <charconv>
 #include <cmath>
 
-#include "formats/message.h"
+#include "terminal/remote_fields.h"
 
 namespace skyloot {
 
 namespace {
 
-constexpr std::size_t kLongestWord = 64;
 constexpr Range kAmounts{-100'000, 100'000};
 constexpr Range kGames{0, 1'000'000'000};
 
@@ -28,10 +27,6 @@ double read_number(JsonFields& fields, std::string_view name) {
   if (is_number && std::abs(number) <= kAmounts.high) return number;
   fields.reading().fail(FaultCode::WrongType, *node, fields.path_of(name), {}, "number");
   return 0;
-}
-
-Seat read_seat(JsonFields& fields, std::string_view name) {
-  return static_cast<Seat>(fields.integer(name, kSeatNumbers) - 1);
 }
 
 FaceId read_face(JsonFields& fields, const DeckFile& deck) {

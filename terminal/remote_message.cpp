@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "formats/message.h"
+#include "terminal/remote_fields.h"
 
 namespace skyloot {
 
@@ -10,7 +10,6 @@ namespace {
 
 constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kLongestName = 64;
-constexpr std::size_t kLongestText = 2000;
 
 bool is_there(const JsonNode* node) {
   return node != nullptr && node->kind != JsonNode::Kind::Null;
@@ -34,10 +33,6 @@ Time read_time(JsonFields& fields, std::string_view name) {
 std::optional<Time> read_time_or_null(JsonFields& fields, std::string_view name) {
   if (!is_there(fields.required(name))) return std::nullopt;
   return read_time(fields, name);
-}
-
-Seat read_seat(JsonFields& fields, std::string_view name) {
-  return static_cast<Seat>(fields.integer(name, kSeatNumbers) - 1);
 }
 
 std::optional<Seat> read_seat_or_null(JsonFields& fields, std::string_view name) {

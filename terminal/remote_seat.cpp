@@ -4,13 +4,11 @@
 #include <random>
 
 #include "formats/json_writer.h"
-#include "formats/message.h"
+#include "terminal/remote_fields.h"
 
 namespace skyloot {
 
 namespace {
-
-constexpr std::size_t kLongestText = 2000;
 
 using ToldOrTrouble = tl::expected<TableTold, RemoteTrouble>;
 

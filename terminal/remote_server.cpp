@@ -2,14 +2,14 @@
 
 #include <charconv>
 
+#include "terminal/remote_fields.h"
+
 namespace skyloot {
 
 namespace {
 
 // Long enough for a bot that thinks about a hint on a busy machine.
-constexpr std::chrono::seconds kPatience{15};
-constexpr std::size_t kLongestText = 2000;
-constexpr std::size_t kLongestWord = 64;
+constexpr std::chrono::seconds kAnswerPatience{15};
 
 std::string without_slash_at_end(std::string path) {
   while (path.ends_with('/')) path.pop_back();
@@ -22,7 +22,7 @@ bool is_good(int status) { return status >= 200 && status < 300; }
 
 Fetch patient_fetch() {
   return [](const Url& url, std::string_view method, const HttpHeaders& headers, std::string body) {
-    return fetch(url, method, headers, std::move(body), kPatience);
+    return fetch(url, method, headers, std::move(body), kAnswerPatience);
   };
 }
 
@@ -39,8 +39,8 @@ Url RemoteServer::url_of(const std::string& path) const {
 }
 
 HttpHeaders RemoteServer::headers() const {
-  HttpHeaders headers{{"Accept-Language", "en"}};                                  // not shown
-  if (!token_.empty()) headers.emplace_back("Authorization", "Bearer " + token_);  // not shown
+  HttpHeaders headers{{"Accept-Language", "en"}};  // not shown
+  if (!token_.empty()) headers.emplace_back("Authorization", std::string(kBearer) + token_);
   return headers;
 }
 

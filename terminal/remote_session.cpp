@@ -16,7 +16,7 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::size_t kLongestText = 256;
+constexpr std::size_t kLongestField = 256;
 constexpr std::size_t kLargestFile = 64UL * 1024UL;
 constexpr mode_t kOnlyForTheOwner = S_IRUSR | S_IWUSR;
 
@@ -39,8 +39,8 @@ tl::expected<KeptSession, Fault> read_session_text(std::string_view text) {
   JsonFields fields(reading, *root, "");
   fields.word("format", std::array<std::string_view, 1>{"skyloot-session"});
   fields.integer("version", {1, 1});
-  KeptSession session{fields.text("server", kLongestText), fields.text("name", kLongestText),
-                      fields.text("token", kLongestText)};
+  KeptSession session{fields.text("server", kLongestField), fields.text("name", kLongestField),
+                      fields.text("token", kLongestField)};
   fields.no_others();
   if (reading.failed()) return tl::unexpected(*reading.fault());
   return session;
@@ -114,8 +114,8 @@ tl::expected<RemotePerson, RemoteTrouble> introduce(RemoteServer& server,
   auto person = read_answer(
       server, server.call("POST", "/session", body.end_object().text()), [](JsonFields& fields) {
         RemotePerson told{
-            fields.text("person", kLongestText), fields.text("name", kLongestText), {}};
-        if (fields.optional("token") != nullptr) told.token = fields.text("token", kLongestText);
+            fields.text("person", kLongestField), fields.text("name", kLongestField), {}};
+        if (fields.optional("token") != nullptr) told.token = fields.text("token", kLongestField);
         return told;
       });
   if (!person) return person;

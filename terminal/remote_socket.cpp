@@ -12,7 +12,7 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::chrono::seconds kPatience{5};
+constexpr std::chrono::seconds kConnectPatience{5};
 constexpr std::chrono::milliseconds kFirstPause{500};
 constexpr std::chrono::milliseconds kLongestPause{4'000};
 constexpr double kJitter = 0.2;  // a fifth more or less, so that not all come back at once
@@ -48,7 +48,7 @@ RemoteSocket::Pause growing_pause() {
 RemoteSocket::Connect socket_to(const RemoteServer& server, const std::string& code) {
   return [&server, code](ClientSocket::Listener listener) -> RemoteSocket::Connected {
     auto socket = ClientSocket::connect(server.url_of("/tables/" + code + "/socket"),
-                                        server.headers(), std::move(listener), kPatience);
+                                        server.headers(), std::move(listener), kConnectPatience);
     if (!socket) return tl::unexpected(server.trouble_of(socket.error()));
     return std::move(*socket);
   };
