@@ -76,6 +76,7 @@ function(skyloot_test_executable name sources)
     return()
   endif()
   add_executable(${name} ${sources})
+  set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)  # each test file has names of its own
   # Read once instead of by every file; half of a test's compile time is GoogleTest's header.
   target_precompile_headers(${name} PRIVATE <gtest/gtest.h> <algorithm> <string> <variant> <vector>)
   target_link_libraries(${name} PRIVATE ${ARGN} skyloot_test_support GTest::gtest_main)
