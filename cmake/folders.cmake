@@ -62,6 +62,9 @@ macro(skyloot_program)
     LINKS skyloot_engine skyloot_formats skyloot_bots skyloot_text skyloot_server
           skyloot_terminal CLI11::CLI11)
   target_compile_definitions(skyloot_app PUBLIC SKYLOOT_VERSION="${PROJECT_VERSION}")
+  # Whoever sees how it replaces operator new warns of every use.
+  set_source_files_properties(
+    skyloot/allocations.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   if(EXISTS "${CMAKE_SOURCE_DIR}/skyloot/main.cpp")
     add_executable(skyloot skyloot/main.cpp)
     target_link_libraries(skyloot PRIVATE skyloot_app)
