@@ -123,7 +123,7 @@ class Player:
         elif message["type"] == "refused":
             print(f"Refused: {message['detail']} ({message['code']})", file=sys.stderr)
             if message["code"] in ("tooManyMessages", "storeFailed") and self.pending:
-                await asyncio.sleep(1)
+                await asyncio.sleep(message.get("retryAfterMs", 1000) / 1000)
                 return await socket.send(json.dumps(self.pending))
             if self.pending and self.pending["ply"] == self.game["ply"]:
                 self.game["legal"] = None  # we do not try again: the next frame says how it stands

@@ -1,7 +1,6 @@
 #include "server/allowance.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace skyloot {
@@ -17,10 +16,10 @@ bool Allowance::take(const Rate& rate, Time now, double cost) {
   return true;
 }
 
-std::chrono::seconds Allowance::wait_for(const Rate& rate, double cost) const {
+Milliseconds Allowance::wait_for(const Rate& rate, double cost) const {
   const double missing = std::min(cost, rate.burst) - left_;
-  const double seconds = std::max(1.0, std::ceil(missing / rate.per_second));
-  return std::chrono::seconds{static_cast<std::int64_t>(seconds)};
+  const std::chrono::duration<double> wait{missing / rate.per_second};
+  return std::max(Milliseconds{1}, std::chrono::ceil<Milliseconds>(wait));
 }
 
 std::optional<std::chrono::seconds> Allowances::take(const std::string& who, Time now,
@@ -28,7 +27,7 @@ std::optional<std::chrono::seconds> Allowances::take(const std::string& who, Tim
   grow_old(now);
   Allowance& allowance = of(who, now);
   if (allowance.take(rate_, now, cost)) return std::nullopt;
-  return allowance.wait_for(rate_, cost);
+  return std::chrono::ceil<std::chrono::seconds>(allowance.wait_for(rate_, cost));
 }
 
 // After the time in which an allowance fills up, those who have not asked again have all of it.

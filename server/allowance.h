@@ -28,7 +28,7 @@ class Allowance {
   // Takes what something costs, if there is so much.
   bool take(const Rate& rate, Time now, double cost = 1);
   // Until there is so much.
-  [[nodiscard]] std::chrono::seconds wait_for(const Rate& rate, double cost = 1) const;
+  [[nodiscard]] Milliseconds wait_for(const Rate& rate, double cost = 1) const;
 
  private:
   double left_;

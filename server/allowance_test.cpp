@@ -39,9 +39,24 @@ TEST(Allowance, SaysHowLongToWait) {
   EXPECT_TRUE(allowance.take(kOneInTenSeconds, kStart, 2));
   EXPECT_EQ(allowance.wait_for(kOneInTenSeconds), seconds{10});
   EXPECT_EQ(allowance.wait_for(kOneInTenSeconds, 2), seconds{20});
+  EXPECT_FALSE(allowance.take(kOneInTenSeconds, kStart + Milliseconds{500}));
+  EXPECT_EQ(allowance.wait_for(kOneInTenSeconds), Milliseconds{9'500});
   EXPECT_FALSE(allowance.take(kOneInTenSeconds, kStart + seconds{9}));
   EXPECT_EQ(allowance.wait_for(kOneInTenSeconds), seconds{1});
   EXPECT_TRUE(allowance.take(kOneInTenSeconds, kStart + seconds{10}));
+}
+
+TEST(Allowance, IsThereAgainAfterTheWait) {
+  for (const double per_second : {0.1, 0.7, 3.0, 5.0, 30.0, 999.0}) {
+    const Rate rate{per_second, 2};
+    Allowance allowance(rate, kStart);
+    Time now = kStart;
+    for (int i = 0; i < 100; ++i) {
+      if (allowance.take(rate, now)) continue;
+      now += allowance.wait_for(rate);
+      EXPECT_TRUE(allowance.take(rate, now)) << per_second;
+    }
+  }
 }
 
 TEST(Allowance, AllowsWhatCostsMoreThanAllOfItFromTimeToTime) {

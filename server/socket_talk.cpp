@@ -3,6 +3,7 @@
 #include "formats/message.h"
 #include "formats/plain_text.h"
 #include "server/problems.h"
+#include "server/skimming.h"
 #include "text/refusals.h"
 
 namespace skyloot {
@@ -17,6 +18,15 @@ Rate message_rate(const Limits& limits) {
   return {static_cast<double>(limits.messages_per_second),
           static_cast<double>(limits.message_burst)};
 }
+
+// What somebody is told of a message that was not carried out.
+struct RefusedMessage {
+  std::string_view code;
+  std::string detail;
+  std::string_view ack_id{};  // of an act
+  std::optional<RuleNumber> rule{};
+  std::optional<Milliseconds> retry_after{};
+};
 
 class Talk : public std::enable_shared_from_this<Talk> {
  public:
@@ -33,12 +43,14 @@ class Talk : public std::enable_shared_from_this<Talk> {
 
   void on_text(std::string_view text) {
     room_->heard(visitor_.identity.person);
-    if (!allowance_.take(message_rate(house_.config.limits), house_.now())) {
-      return refuse_abuse("tooManyMessages", "refused.slowDown");
-    }
+    const Rate rate = message_rate(house_.config.limits);
+    if (!allowance_.take(rate, house_.now())) return refuse_haste(text, allowance_.wait_for(rate));
     read(text);
   }
-  void on_binary() { refuse_abuse("badMessage", "refused.binary"); }
+  void on_binary() {
+    refuse({"badMessage", words_.format("refused.binary")});
+    lose_patience();
+  }
   void on_heartbeat() { room_->heard(visitor_.identity.person); }
   void on_close() { room_->leave(visitor_.identity.person, socket_.get()); }
 
@@ -50,7 +62,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
     JsonFields fields(reading, *root, "");
     const std::size_t type = fields.word("type", kMessageTypes);
     if (reading.failed()) return refuse_shape(*reading.fault());
-    if (type != 0 && !greeted_) return refuse({}, "helloFirst", "refused.helloFirst");
+    if (type != 0 && !greeted_) return refuse({"helloFirst", words_.format("refused.helloFirst")});
     switch (type) {
       case 0:
         return hello(fields);
@@ -121,17 +133,17 @@ class Talk : public std::enable_shared_from_this<Talk> {
     if (declined.refusal && declined.refusal->rejection) {
       code = kRejectionWords[index(declined.refusal->rejection->code)];
     }
-    write_refusal(ack_id, code, said.rule, reason_of(said));
+    refuse({code, reason_of(said), ack_id, said.rule});
   }
 
   void chat(JsonFields& fields) {
     std::string text = read_plain_text(fields, "text", Chat::kLongestText);
     if (!is_sound(fields)) return;
     if (!room_->table().is_seated(visitor_.identity.person)) {
-      return refuse({}, "notAPlayer", "refused.notAPlayer");
+      return refuse({"notAPlayer", words_.format("refused.notAPlayer")});
     }
-    if (house_.gate.chat_line(visitor_.identity.person)) {
-      return refuse({}, "tooMuchChat", "refused.tooMuchChat");
+    if (const auto wait = house_.gate.chat_line(visitor_.identity.person)) {
+      return refuse({"tooMuchChat", words_.format("refused.tooMuchChat"), {}, {}, wait});
     }
     room_->say(visitor_.identity.person, std::move(text));
   }
@@ -152,29 +164,28 @@ class Talk : public std::enable_shared_from_this<Talk> {
   }
 
   void refuse_shape(const Fault& fault) {
-    write_refusal({}, "badMessage", std::nullopt, fault_text(words_, fault, ""));
+    refuse({"badMessage", fault_text(words_, fault, "")});
     lose_patience();
   }
 
-  void refuse_abuse(std::string_view code, std::string_view key) {
-    refuse({}, code, key);
+  void refuse_haste(std::string_view unread, Milliseconds wait) {
+    const std::string_view ack_id = skim_ack_id(unread);
+    refuse({"tooManyMessages", words_.format("refused.slowDown"), ack_id, {}, wait});
     lose_patience();
   }
 
-  void refuse(const std::string& ack_id, std::string_view code, std::string_view key) {
-    write_refusal(ack_id, code, std::nullopt, words_.format(key));
-  }
-
-  void write_refusal(const std::string& ack_id, std::string_view code,
-                     std::optional<RuleNumber> rule, const std::string& detail) {
-    house_.metrics.count_refusal(kOverSocket, code);
+  void refuse(const RefusedMessage& refused) {
+    house_.metrics.count_refusal(kOverSocket, refused.code);
     JsonWriter json;
     json.begin_object().field("type", "refused");
-    json.field("ackId", ack_id.empty() ? std::nullopt : std::optional(ack_id)).field("code", code);
-    json.field("rule", rule ? std::optional(rule_text(words_, *rule)) : std::nullopt);
+    json.field("ackId", refused.ack_id.empty() ? std::nullopt : std::optional(refused.ack_id));
+    json.field("code", refused.code);
+    json.field("rule",
+               refused.rule ? std::optional(rule_text(words_, *refused.rule)) : std::nullopt);
     const auto& game = room_->table().game();
     json.field("ply", game ? std::optional(game->ply()) : std::nullopt);
-    send(json.field("detail", detail).end_object().text());
+    if (refused.retry_after) json.field("retryAfterMs", refused.retry_after->count());
+    send(json.field("detail", refused.detail).end_object().text());
   }
 
   void lose_patience() {

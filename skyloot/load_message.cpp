@@ -77,6 +77,7 @@ LoadMessage read_load_message(std::string_view text) {
     case LoadKind::Refused:
       message.ack_id = text_field(text, "ackId");
       message.code = text_field(text, "code");
+      message.retry_after_ms = number_at(after(text, R"("retryAfterMs":)"));
       break;
     case LoadKind::Other:
       break;

@@ -23,6 +23,7 @@ struct LoadMessage {
   std::string_view seat;                   // that is asked, if we are
   std::string_view actions;                // all that are legal, without the brackets
   std::string_view code;                   // of a refusal
+  std::optional<std::uint64_t> retry_after_ms;  // of a refusal
 };
 
 // The parts point into the text.

@@ -4,7 +4,7 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::chrono::milliseconds kSecondTry{250};
+constexpr std::uint64_t kSecondTryMs = 250;
 constexpr std::string_view kHello = R"({"type":"hello","protocol":1})";
 constexpr std::string_view kLostConnection = "connection";
 
@@ -146,7 +146,8 @@ void LoadTable::take_acknowledgement(Player& player, std::string_view ack_id,
 void LoadTable::hear_refusal(Player& player, const LoadMessage& message) {
   house_.tally.count_error(message.code);
   if (!is_worth_another_try(message.code) || player.act.empty()) return;
-  house_.loop.after(kSecondTry, [&player] {
+  const std::chrono::milliseconds wait{message.retry_after_ms.value_or(kSecondTryMs)};
+  house_.loop.after(wait, [&player] {
     if (!player.act.empty()) player.socket->send(player.act);
   });
 }

@@ -91,12 +91,14 @@ TEST(LoadMessage, AWelcomeInAGameAsksAsAFrameDoes) {
   EXPECT_EQ(message.actions, R"({"action":"leave"})");
 }
 
-TEST(LoadMessage, ARefusalHasItsCode) {
+TEST(LoadMessage, ARefusalHasItsCodeAndTheTimeToWait) {
   const LoadMessage message = read_load_message(
-      R"({"type":"refused","ackId":null,"code":"tooManyMessages","rule":null,"ply":3,"detail":"x"})");
+      R"({"type":"refused","ackId":"7","code":"tooManyMessages","rule":null,"ply":3,)"
+      R"("retryAfterMs":200,"detail":"x"})");
   EXPECT_EQ(message.kind, LoadKind::Refused);
   EXPECT_EQ(message.code, "tooManyMessages");
-  EXPECT_EQ(message.ack_id, "");
+  EXPECT_EQ(message.ack_id, "7");
+  EXPECT_EQ(message.retry_after_ms, 200U);
 }
 
 TEST(LoadMessage, AnAcknowledgementHasItsAckId) {

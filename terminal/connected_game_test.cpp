@@ -107,17 +107,30 @@ TEST_F(AtTable, TellsWhyAnAnswerIsRefusedAndAsksAgain) {
   EXPECT_FALSE(has(visit.last_sent(), ack_id)) << "another answer has another name";
 }
 
-TEST_F(AtTable, IsSlowerWhenTheServerWantsItToBe) {
+TEST_F(AtTable, SendsAnAnswerThatCameTooFastAgainWhenTheServerAllowsIt) {
   Visit visit(story_, asked());
   visit.come();
   visit.game().typed("1");
-  EXPECT_EQ(visit.news_of(R"({"type":"refused","ackId":null,"code":"tooManyMessages",
-                              "rule":null,"ply":1,"detail":"Slow down."})"),
+  const std::string ack_id = parse_json(visit.last_sent())->field("ackId")->text;
+  EXPECT_EQ(visit.news_of(R"({"type":"refused","ackId":")" + ack_id +
+                          R"(","code":"tooManyMessages","rule":null,"ply":1,
+                             "retryAfterMs":200,"detail":"Slow down."})"),
             "");
-  ASSERT_TRUE(visit.game().wakes_at().has_value());
+  EXPECT_EQ(visit.game().wakes_at(), visit.now() + Milliseconds{200});
   visit.game().wake();
   ASSERT_EQ(visit.link().sent.size(), 3U);
   EXPECT_EQ(visit.link().sent[2], visit.link().sent[1]);
+}
+
+TEST_F(AtTable, TellsThatChatCameTooFastAndLeavesTheAnswerOnItsWay) {
+  Visit visit(story_, asked());
+  visit.come();
+  visit.game().typed("1");
+  EXPECT_TRUE(has(visit.news_of(R"({"type":"refused","ackId":null,"code":"tooManyMessages",
+                                    "rule":null,"ply":1,"retryAfterMs":200,"detail":"Slow down."})"),
+                  "Slow down.\n"));
+  EXPECT_EQ(visit.game().wakes_at(), std::nullopt);
+  EXPECT_EQ(visit.link().sent.size(), 2U);
 }
 
 TEST_F(AtTable, SendsChatWhileThereIsAConnection) {

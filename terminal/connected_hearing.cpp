@@ -75,8 +75,8 @@ void ConnectedGame::hear(const Frame& frame) {
 }
 
 void ConnectedGame::hear(const Refused& told) {
-  if (told.code == "tooManyMessages" && delivery_.is_under_way()) {
-    return delivery_.postpone(options_.now());
+  if (told.retry_after && delivery_.is_under_way(told.ack_id)) {
+    return delivery_.postpone(options_.now() + *told.retry_after);
   }
   delivery_.refuse(told);
   screen_.say(told.detail);

@@ -8,8 +8,6 @@ namespace skyloot {
 
 namespace {
 
-constexpr Milliseconds kBreath{1'000};
-
 // A name that no other answer of ours has, in this run or another.
 std::string new_ack_id() {
   std::random_device chance;
@@ -29,6 +27,10 @@ void Delivery::send(Seat seat, std::int64_t ply, const Action& action) {
   link_.send(sent_->message);
 }
 
+bool Delivery::is_under_way(const std::string& ack_id) const {
+  return sent_ && sent_->ack_id == ack_id;
+}
+
 void Delivery::send_again() {
   due_at_.reset();
   if (sent_) link_.send(sent_->message);
@@ -41,17 +43,17 @@ void Delivery::follow(const Frame& frame) {
 }
 
 void Delivery::acknowledge(const Acknowledged& told, std::int64_t seq) {
-  if (!sent_ || told.ack_id != sent_->ack_id) return;
+  if (!is_under_way(told.ack_id)) return;
   sent_->carried_out_at = told.seq;
   if (seq >= told.seq) arrive();
 }
 
 void Delivery::refuse(const Refused& told) {
-  if (sent_ && told.ack_id == sent_->ack_id) arrive();
+  if (is_under_way(told.ack_id)) arrive();
 }
 
-void Delivery::postpone(Time now) {
-  if (sent_) due_at_ = now + kBreath;
+void Delivery::postpone(Time until) {
+  if (sent_) due_at_ = until;
 }
 
 void Delivery::arrive() {

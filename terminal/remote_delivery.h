@@ -16,6 +16,7 @@ class Delivery {
   explicit Delivery(RemoteLink& link) : link_(link) {}
 
   [[nodiscard]] bool is_under_way() const { return sent_.has_value(); }
+  [[nodiscard]] bool is_under_way(const std::string& ack_id) const;
   void send(Seat seat, std::int64_t ply, const Action& action);
   // What is still under way, if anything.
   void send_again();
@@ -25,8 +26,8 @@ class Delivery {
   void acknowledge(const Acknowledged& told, std::int64_t seq);
   void refuse(const Refused& told);
 
-  // The server wants us to be slower: send_again() is due in a while.
-  void postpone(Time now);
+  // The server wants us to be slower: send_again() is due then.
+  void postpone(Time until);
   [[nodiscard]] std::optional<Time> due_at() const { return due_at_; }
 
  private:

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kLongestName = 64;
+constexpr Range kWaits{1, 1'000'000'000};  // in milliseconds
 
 bool is_there(const JsonNode* node) {
   return node != nullptr && node->kind != JsonNode::Kind::Null;
@@ -165,15 +166,21 @@ Frame read_frame(JsonFields& fields) {
   return frame;
 }
 
+Refused read_refused(JsonFields& fields) {
+  Refused refused{read_text_or_null(fields, "ackId", kLongestId), fields.text("code", kLongestId),
+                  fields.text("detail", kLongestText)};
+  if (is_there(fields.optional("retryAfterMs"))) {
+    refused.retry_after = Milliseconds{fields.integer("retryAfterMs", kWaits)};
+  }
+  return refused;
+}
+
 RemoteMessage read_message(JsonFields& fields) {
   const std::string type = fields.text("type", kLongestId);
   if (type == "welcome") return read_welcome(fields);
   if (type == "resumed") return read_resumed(fields);
   if (type == "frame") return read_frame(fields);
-  if (type == "refused") {
-    return Refused{read_text_or_null(fields, "ackId", kLongestId), fields.text("code", kLongestId),
-                   fields.text("detail", kLongestText)};
-  }
+  if (type == "refused") return read_refused(fields);
   if (type == "acknowledged") {
     return Acknowledged{fields.text("ackId", kLongestId), read_count(fields, "seq")};
   }

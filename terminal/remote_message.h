@@ -117,6 +117,7 @@ struct Refused {
   std::string ack_id;
   std::string code;
   std::string detail;
+  std::optional<Milliseconds> retry_after{};  // then the same message is welcome
 };
 // A request that was sent again had been carried out by then.
 struct Acknowledged {

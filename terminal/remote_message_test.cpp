@@ -66,6 +66,18 @@ TEST(RemoteMessage, TellsWhatHappened) {
   EXPECT_EQ(frame.game->events.size(), story.events().size());
 }
 
+TEST(RemoteMessage, ReadsOfARefusalHowLongToWait) {
+  const std::string_view hasty = R"({"type":"refused","ackId":"mine","code":"tooManyMessages",
+                                     "detail":"Slow down.","retryAfterMs":200})";
+  EXPECT_EQ(read_as<Refused>(hasty).ack_id, "mine");
+  EXPECT_EQ(read_as<Refused>(hasty).retry_after, Milliseconds{200});
+  const std::string_view stale = R"({"type":"refused","ackId":"mine","code":"stalePly",
+                                     "detail":"No."})";
+  EXPECT_EQ(read_as<Refused>(stale).retry_after, std::nullopt);
+  EXPECT_EQ(refused_at(R"({"type":"refused","code":"x","detail":"y","retryAfterMs":0})"),
+            "retryAfterMs");
+}
+
 TEST(RemoteMessage, PassesOverWhatItDoesNotKnow) {
   read_as<Unimportant>(R"({"type":"pong","time":1})");
   read_as<Unimportant>(R"({"type":"fireworks","colours":["red"]})");

@@ -4,7 +4,7 @@ import asyncio
 import resource
 
 from .api import UPGRADE, Api
-from .house import UNHURRIED, come, leave, open_table, same, story, true
+from .house import UNHURRIED, come, leave, open_table, same, start, story, true
 from .raw import RawConnection, request
 from .socket import TableSocket
 
@@ -95,6 +95,28 @@ async def an_address_has_so_many_sockets(house):
 
 
 @story
+async def an_answer_that_came_too_fast_is_taken_when_it_is_sent_again(house):
+    with house.server("--bot-pace", "0", "--message-burst", "3", "--messages-per-second", "1") as server:
+        ann = house.person("Ann", server)
+        (player,) = await come(open_table(ann, bots=["swab"]), ann)
+        await start(ann, player)
+        while not player.legal:
+            await player.hear()
+        act, times_refused = player.next_act(), 0
+        for message in (*(8 * [{"type": "ping"}]), act):
+            await player.socket.send(message)
+        while (answer := await player.hear())["type"] != "frame":
+            if answer.get("ackId") == act["ackId"]:
+                same(answer["code"], "tooManyMessages", "the refusal")
+                times_refused += 1
+                await asyncio.sleep(answer["retryAfterMs"] / 1000)
+                await player.socket.send(act)
+        same(answer["ackId"], act["ackId"], "the act that is carried out")
+        true(times_refused > 0, "nothing came too fast")
+        await leave(player)
+
+
+@story
 async def who_chats_without_end_is_asked_to_wait(house):
     with house.server("--bot-pace", "0", "--message-burst", "100", "--chat-per-minute", "5") as server:
         ann = house.person("Ann", server)
@@ -103,7 +125,9 @@ async def who_chats_without_end_is_asked_to_wait(house):
             await player.socket.send({"type": "chat", "text": "Ahoy!"})
             await player.socket.receive_only("chat")
         for _ in range(2):  # coming back does not help
-            same((await player.refused({"type": "chat", "text": "Ahoy!"}))["code"], "tooMuchChat", "chat")
+            refusal = await player.refused({"type": "chat", "text": "Ahoy!"})
+            same(refusal["code"], "tooMuchChat", "chat")
+            true(refusal["retryAfterMs"] > 0, "no time to wait is told")
             player.drop()
             await player.come()
         await player.socket.send({"type": "ping"})

@@ -64,6 +64,7 @@ class Visit {
   RememberingLink& link() { return link_; }
   StoryRoom& room() { return room_; }
   std::string last_sent() { return link_.sent.empty() ? "" : link_.sent.back(); }
+  [[nodiscard]] Time now() const { return now_; }
   void wait(Milliseconds time) { now_ += time; }
 
  private:

@@ -17,6 +17,8 @@ export interface Listener {
 // Silence for so long is worth a question; as long again, and the connection counts as lost.
 const quietMs = 6_000;
 const replacedCode = 4001;
+// Before an answer that could not be stored is sent again.
+const breathMs = 1_000;
 
 // 0.2 s, then twice as long each time up to 4 s, a little at random so that not all come at once.
 export function backOffMs(attempt: number, random: number): number {
@@ -30,6 +32,7 @@ export class TableSocket {
   #underWay: Act | null = null;
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setTimeout> | undefined;
   #isOver = false;
 
@@ -48,15 +51,17 @@ export class TableSocket {
     removeEventListener("offline", this.#drop);
     document.removeEventListener("visibilitychange", this.#tryNow);
     clearTimeout(this.#retry);
+    clearTimeout(this.#again);
     clearTimeout(this.#heartbeat);
     this.#socket?.close();
     this.#socket = null;
   }
 
-  // Kept until it is answered, and sent again after every lost connection.
+  // Kept until it is answered, and sent again after every lost connection, and when it came too
+  // fast or could not be stored.
   act(seat: Seat, ply: number, action: Action): void {
     this.#underWay = { type: "act", seat, ply, ackId: newAckId(), action };
-    this.#send(this.#underWay);
+    this.#sendAnswer();
   }
 
   get hasAnswerUnderWay(): boolean {
@@ -93,15 +98,23 @@ export class TableSocket {
     if (message.type === "welcome" || message.type === "resumed") {
       this.#attempt = 0;
       this.#listener.stateChanged("connected");
-      if (this.#underWay) this.#send(this.#underWay);
+      this.#sendAnswer();
     }
-    const later =
-      message.type === "refused" && ["tooManyMessages", "storeFailed"].includes(message.code);
-    if ("ackId" in message && message.ackId === this.#underWay?.ackId) {
-      if (later) setTimeout(() => this.#underWay && this.#send(this.#underWay), 1_000);
-      else this.#underWay = null;
-    }
+    if ("ackId" in message && message.ackId === this.#underWay?.ackId) this.#hearOfAnswer(message);
     this.#listener.hear(message);
+  }
+
+  #hearOfAnswer(message: ServerMessage): void {
+    clearTimeout(this.#again);
+    const isWelcomeLater =
+      message.type === "refused" && ["tooManyMessages", "storeFailed"].includes(message.code);
+    if (!isWelcomeLater) this.#underWay = null;
+    else this.#again = setTimeout(() => this.#sendAnswer(), message.retryAfterMs ?? breathMs);
+  }
+
+  #sendAnswer(): void {
+    clearTimeout(this.#again);
+    if (this.#underWay) this.#send(this.#underWay);
   }
 
   // A browser does not show us the server's pings, so we ask when nothing else is said.

@@ -119,6 +119,42 @@ describe("the socket of a table", () => {
     expect(wire().sent.at(-1)).toEqual(answer);
   });
 
+  it("sends an answer that came too fast again as soon as the server allows it", async () => {
+    socket.act(1, 12, { action: "take" });
+    const answer = wire().sent.at(-1)!;
+    const refusal = { type: "refused", ackId: answer["ackId"], code: "tooManyMessages" };
+    wire().hears({ ...refusal, retryAfterMs: 200 });
+    expect(socket.hasAnswerUnderWay).toBe(true);
+    await vi.advanceTimersByTimeAsync(199);
+    expect(wire().sent).toHaveLength(2); // hello, and the answer
+    await vi.advanceTimersByTimeAsync(1);
+    expect(wire().sent.slice(1)).toEqual([answer, answer]);
+    wire().hears({ type: "frame", ackId: answer["ackId"] });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(wire().sent).toHaveLength(3);
+    expect(socket.hasAnswerUnderWay).toBe(false);
+  });
+
+  it("leaves an answer on its way when something else came too fast", async () => {
+    socket.act(1, 12, { action: "take" });
+    wire().hears({ type: "refused", ackId: null, code: "tooManyMessages", retryAfterMs: 200 });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(socket.hasAnswerUnderWay).toBe(true);
+    expect(wire().sent).toHaveLength(2); // hello, and the answer once
+  });
+
+  it("sends an answer once after a reconnection, though it was to be sent again", async () => {
+    socket.act(1, 12, { action: "take" });
+    const { ackId } = wire().sent.at(-1)!;
+    wire().hears({ type: "refused", ackId, code: "tooManyMessages", retryAfterMs: 1_000 });
+    wire().breaks();
+    await vi.advanceTimersByTimeAsync(300);
+    wire().opens();
+    wire().hears({ type: "resumed" });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(wire().sent).toHaveLength(2); // hello, and the answer
+  });
+
   it("stays away when the same person plays in another window", async () => {
     wire().breaks(4001);
     await vi.advanceTimersByTimeAsync(10_000);

@@ -168,7 +168,8 @@ export class LiveTable {
         void this.#playOn();
         return;
       case "refused":
-        this.isAnswering = false;
+        // What came too fast or could not be stored is sent again.
+        this.isAnswering = this.#socket.hasAnswerUnderWay;
         this.refused = message;
         return;
       case "acknowledged":
