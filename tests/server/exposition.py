@@ -3,6 +3,9 @@
 import math
 import re
 
+from .api import Api
+
+TEXT_FORMAT = "text/plain; version=0.0.4; charset=utf-8"
 NAME = r"[a-zA-Z_:][a-zA-Z0-9_:]*"
 HELP = re.compile(rf"# HELP ({NAME}) (\S.*)")
 TYPE = re.compile(rf"# TYPE ({NAME}) (counter|gauge|histogram)")
@@ -32,6 +35,14 @@ def read_labels(text):
         labels[found[1]] = found[2]
         at = found.end()
     return labels
+
+
+def metrics_of(server, contract, **headers):
+    """What the server says of itself just now."""
+    answer = Api(server, contract).call("GET", "/metrics", headers=headers)
+    if answer.headers["Content-Type"] != TEXT_FORMAT:
+        raise AssertionError(f"not the text format: {answer.headers['Content-Type']}")
+    return read_exposition(answer.body)
 
 
 def read_exposition(text):

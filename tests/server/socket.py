@@ -62,8 +62,12 @@ class TableSocket:
     async def close_code(self):
         """Reads until the server closes; with which code?"""
         try:
+            # All of it is checked afterwards: the server does not wait for long.
+            await asyncio.wait_for(self.connection.wait_closed(), self.patience)
             while True:
                 await self.receive()
+        except asyncio.TimeoutError:
+            raise Silence(f"the connection was not closed for {self.patience} seconds") from None
         except websockets.ConnectionClosed:
             return self.connection.close_code
 

@@ -6,6 +6,7 @@ import os
 import signal
 
 from .api import UPGRADE
+from .exposition import metrics_of
 from .house import UNHURRIED, come, leave, open_table, play_together, same, start, story, true
 from .player import Player
 from .server import Server
@@ -191,17 +192,25 @@ async def who_reads_too_slowly_is_sent_away_and_may_come_back(house):
     ann, eve = house.people("Ann", "Eve")
     (talker,) = await come(open_table(ann, bots=["swab"]), ann)
     (sleeper,) = await come(talker.code, eve)
+    for _ in range(200):  # all that a welcome tells: 300 KB
+        await talker.socket.send({"type": "chat", "text": "\N{SKULL}" * 500})
+        await talker.socket.receive_only("chat")
     transport = sleeper.socket.connection.transport
     transport.pause_reading()
-    line = json.dumps({"type": "chat", "text": "\N{SKULL}" * 500}, ensure_ascii=False)
-    for _ in range(5000):  # 7.5 MB, more than the buffers of a system in between
-        await talker.socket.send_raw(line)
-    transport.resume_reading()
+    before = slow_readers_sent_away(house)
+    for _ in range(100):  # much more than the buffers of a system in between
+        await sleeper.socket.send({"type": "hello", "protocol": 1})
+        if slow_readers_sent_away(house) > before:
+            break
+    transport.resume_reading()  # at once: the server waits 5 seconds for its farewell to be read
     same(await sleeper.socket.close_code(), 1013, "the close code")
     greeting = await sleeper.come()
     same(greeting["type"], "resumed", "the greeting")
-    talker.drop()  # with all that he said in his ears
-    await leave(sleeper)
+    await leave(talker, sleeper)
+
+
+def slow_readers_sent_away(house):
+    return metrics_of(house.main, house.contract)["skyloot_sockets_closed_total"].value(code="1013")
 
 
 @story

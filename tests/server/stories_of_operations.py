@@ -6,7 +6,7 @@ import socket
 
 from .api import Api
 from .contract import ROOT
-from .exposition import read_exposition
+from .exposition import metrics_of
 from .house import COMPLAINTS_ONLY, UNHURRIED, come, leave, open_table, play_together, same, start
 from .house import story, true, whole_game
 
@@ -16,12 +16,6 @@ EVENT_ROW = re.compile(r"^\| `(\w+)` \| (?:info|warning|error) \|", re.M)
 METRIC_ROW = re.compile(r"^\| `((?:skyloot|process)_\w+)`", re.M)
 PATIENCE = 50  # refused messages in a row
 SHORT = 6  # letters: less may stand within another word
-
-
-def metrics_of(server, contract, **headers):
-    answer = Api(server, contract).call("GET", "/metrics", headers=headers)
-    same(answer.headers["Content-Type"], "text/plain; version=0.0.4; charset=utf-8", "the type")
-    return read_exposition(answer.body)
 
 
 def events_of(server):
