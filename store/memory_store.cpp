@@ -76,10 +76,7 @@ Written MemoryStore::carry_out(const RemoveSession& write) {
 
 namespace {
 
-Written conflict_unless(bool has_changed, Time now) {
-  if (has_changed) return now;
-  return tl::unexpected(StoreFault::Conflict);
-}
+const tl::unexpected<StoreFault> kConflict{StoreFault::Conflict};
 
 // The oldest first, as many as there may be.
 template <class Items, class TimeOf>
@@ -120,17 +117,20 @@ struct MemoryStore::UpkeepCarrier {
     return now;
   }
   Written operator()(const LiftBan& deed) const {
-    return conflict_unless(store.bans_.erase(deed.id) > 0, now);
+    if (store.bans_.erase(deed.id) == 0) return kConflict;
+    return now;
   }
   Written operator()(const AddReport& deed) const {
     const auto [place, is_new] = store.reports_.try_emplace(deed.report.id, deed.report);
-    if (is_new) place->second.made = now;
-    return conflict_unless(is_new, now);
+    if (!is_new) return kConflict;
+    place->second.made = now;
+    return now;
   }
   Written operator()(const EndReport& deed) const {
     const auto found = store.reports_.find(deed.id);
-    if (found != store.reports_.end()) found->second.done = true;
-    return conflict_unless(found != store.reports_.end(), now);
+    if (found == store.reports_.end()) return kConflict;
+    found->second.done = true;
+    return now;
   }
 };
 

@@ -20,11 +20,6 @@ INSERT INTO reports (id, code, by_person, about, text, evidence, made, done)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0) ON CONFLICT (id) DO NOTHING RETURNING id)sql";
 constexpr const char* kEndReport = "UPDATE reports SET done = 1 WHERE id = ?1 RETURNING id";
 
-Written stored(bool is_stored, Time now) {
-  if (is_stored) return now;
-  return tl::unexpected(StoreFault::Failed);
-}
-
 }  // namespace
 
 SqliteUpkeep::SqliteUpkeep(SqlDatabase& database)
@@ -43,24 +38,22 @@ struct SqliteUpkeep::Carrier {
   Time now;
 
   Written operator()(const ForgetTable& deed) const {
-    return stored(own.forget_log_.run({deed.code}) && own.forget_seats_.run({deed.code}) &&
-                      own.forget_table_.run({deed.code}),
-                  now);
+    for (SqlStatement* const part : {&own.forget_log_, &own.forget_seats_, &own.forget_table_}) {
+      if (const Written ran = run(*part, {deed.code}); !ran) return ran;
+    }
+    return now;
   }
   Written operator()(const ForgetGames& deed) const {
-    return stored(own.forget_games_.run({number_of(deed.ended_before), sql_integer(deed.most)}),
-                  now);
+    return run(own.forget_games_, {number_of(deed.ended_before), sql_integer(deed.most)});
   }
   Written operator()(const ForgetSessions& deed) const {
-    return stored(own.forget_sessions_.run({number_of(deed.unused_since), sql_integer(deed.most)}),
-                  now);
+    return run(own.forget_sessions_, {number_of(deed.unused_since), sql_integer(deed.most)});
   }
   Written operator()(const PutBan& deed) const {
     const StoredBan& ban = deed.ban;
     const SqlValue until = ban.until ? SqlValue(number_of(*ban.until)) : SqlValue(std::monostate{});
-    return stored(own.put_ban_.run({ban.id, static_cast<std::int64_t>(ban.kind), ban.who, ban.why,
-                                    until, number_of(now)}),
-                  now);
+    return run(own.put_ban_, {ban.id, static_cast<std::int64_t>(ban.kind), ban.who, ban.why, until,
+                              number_of(now)});
   }
   Written operator()(const LiftBan& deed) const { return unless_idle(own.lift_ban_, {deed.id}); }
   Written operator()(const AddReport& deed) const {
@@ -73,12 +66,17 @@ struct SqliteUpkeep::Carrier {
   }
 
  private:
+  [[nodiscard]] Written run(SqlStatement& statement, std::initializer_list<SqlValue> values) const {
+    if (!statement.run(values)) return tl::unexpected(StoreFault::Failed);
+    return now;
+  }
   [[nodiscard]] Written unless_idle(SqlStatement& statement,
                                     std::initializer_list<SqlValue> values) const {
     bool has_changed = false;
     const bool is_run = statement.read(values, [&](const SqlRow&) { has_changed = true; });
-    if (is_run && !has_changed) return tl::unexpected(StoreFault::Conflict);
-    return stored(is_run, now);
+    if (!is_run) return tl::unexpected(StoreFault::Failed);
+    if (!has_changed) return tl::unexpected(StoreFault::Conflict);
+    return now;
   }
 };
 
