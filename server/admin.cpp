@@ -104,7 +104,8 @@ void Admin::list_tables(const Call& call) {
   JsonWriter json;
   json.begin_object().key("tables").begin_list();
   for (const TableSummary& table : *tables) {
-    json.begin_object().field("people", rooms_.guests(table.code)).key("table");
+    json.begin_object().field("people", rooms_.guests(table.code));
+    json.field("mark", house_.mark_of(table.code)).key("table");
     write_summary(json, table);
     json.end_object();
   }

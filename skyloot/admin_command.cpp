@@ -37,6 +37,7 @@ void print_table(const Desk& desk, const JsonNode& line) {
   desk.console.out << desk.words().format(
                           "admin.table",
                           {{"code", text_in(*table, "code")},
+                           {"mark", text_in(line, "mark")},
                            {"stage", text_in(*table, "stage")},
                            {"changed", utc_text(time_of(number_in(*table, "changed")))},
                            {"people", number_in(line, "people")},

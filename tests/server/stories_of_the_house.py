@@ -61,6 +61,8 @@ async def a_table_is_closed_by_who_runs_the_server_and_everybody_is_told(house):
             true(word in listed, f"{word} is missing: {listed}")
         (line,) = json.loads(admin(house, server, "list", "--json"))["tables"]
         same(line["people"], 2, "people, as JSON")
+        true(line["mark"] in listed, f"the mark is missing: {listed}")
+        true(line["mark"] in server.log.read_text(encoding="utf-8"), "the log speaks of another table")
         admin(house, server, "close", code, "--why", "Good night.")
         frame, close_code, reason = await closed_with(players[1])
         same(frame["deed"], {"deed": "closed", "because": "byHouse", "text": "Good night."}, "the deed")
