@@ -1,5 +1,5 @@
-// What a store in a SQLite file adds to the promises of every store: it lasts, and it is the only
-// one.
+// What a store in a SQLite file adds to the promises of every store: it lasts, and what fails
+// fails as a whole.
 #include "store/sqlite_store.h"
 
 #include <gtest/gtest.h>

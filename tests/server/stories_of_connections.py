@@ -1,7 +1,6 @@
 """Connections that break, servers that stop or die, sockets that are replaced, long gaps."""
 
 import asyncio
-import json
 import os
 import signal
 
