@@ -38,6 +38,7 @@ from server import stories_of_operations  # noqa: E402, F401
 from server import stories_of_the_house  # noqa: E402, F401
 from server import stories_of_the_example  # noqa: E402, F401
 from server import stories_of_the_terminal  # noqa: E402, F401
+from server import stories_of_the_proxy  # noqa: E402, F401
 from server.contract import Contract  # noqa: E402
 from server.house import STORIES, UNHURRIED, House  # noqa: E402
 

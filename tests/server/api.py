@@ -11,6 +11,7 @@ UPGRADE = {
     "Sec-WebSocket-Version": "13",
     "Sec-WebSocket-Key": "c2t5bG9vdCBza3lsb290IQ==",
 }
+CONNECTIONS = {"http": http.client.HTTPConnection, "https": http.client.HTTPSConnection}
 
 
 class Answer:
@@ -48,7 +49,8 @@ class Api:
         if body is not None:
             headers.setdefault("Content-Type", "application/json")
             body = body.encode() if isinstance(body, str) else json.dumps(body).encode()
-        connection = http.client.HTTPConnection(urlsplit(self.server.address).netloc, timeout=20)
+        address = urlsplit(self.server.address)
+        connection = CONNECTIONS[address.scheme](address.netloc, timeout=20)
         try:
             connection.request(method, target, body, headers)
             response = connection.getresponse()

@@ -8,8 +8,10 @@ import subprocess
 import tempfile
 import time
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 
 from .house import UNHURRIED, same, story, true
+from .proxy import make_certificate
 
 PATIENCE = 60  # seconds; only ends a story that would hang
 PROMPT = re.compile(r"Your choice, 1 to (\d+): $")
@@ -98,10 +100,7 @@ async def two_terminals_and_two_bots_finish_a_game_across_a_restart(house):
 @asynccontextmanager
 async def behind_tls(server, folder):
     """An address with https before the server, and the certificate to trust."""
-    certificate, key = os.path.join(folder, "cert.pem"), os.path.join(folder, "key.pem")
-    make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"]
-    make += ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"]
-    subprocess.run([*make, "-keyout", key, "-out", certificate], check=True, capture_output=True)
+    certificate, key = make_certificate(Path(folder))
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate, key)
 
@@ -127,7 +126,7 @@ async def behind_tls(server, folder):
 async def a_terminal_plays_over_tls_with_whom_it_trusts(house):
     with tempfile.TemporaryDirectory() as folder:
         async with behind_tls(house.main, folder) as (address, certificate):
-            trusting = {**os.environ, "SSL_CERT_FILE": certificate}
+            trusting = {**os.environ, "SSL_CERT_FILE": str(certificate)}
             ann = Terminal(house, address, folder, "Ann", "new", "--humans", "1", env=trusting)
             try:
                 await ann.see(PROMPT.pattern)
