@@ -86,9 +86,14 @@ void Admin::log_deed(const Route& route) const {
   house_.log({LogLevel::Info, "log.adminDeed", {{"deed", std::string(route.deed)}}});
 }
 
+void Admin::refuse_for(const Trouble& trouble, const Call& call) {
+  house_.report(trouble);
+  call.refuse(ProblemCode::StoreFailed);
+}
+
 void Admin::show_status(const Call& call) {
   const auto reports = house_.store.reports(kReportsAtOnce);
-  if (!reports) return call.refuse(ProblemCode::StoreFailed);
+  if (!reports) return refuse_for(reports.error(), call);
   const auto open = std::count_if(reports->begin(), reports->end(),
                                   [](const StoredReport& report) { return !report.done; });
   JsonWriter json;
@@ -100,7 +105,7 @@ void Admin::show_status(const Call& call) {
 void Admin::list_tables(const Call& call) {
   const auto after = call.request.parameter("after").value_or("");
   const auto tables = house_.store.tables_after(after, kTablesAtOnce);
-  if (!tables) return call.refuse(ProblemCode::StoreFailed);
+  if (!tables) return refuse_for(tables.error(), call);
   JsonWriter json;
   json.begin_object().key("tables").begin_list();
   for (const TableSummary& table : *tables) {
@@ -175,7 +180,7 @@ void Admin::lift_ban(const Call& call) {
 
 void Admin::list_reports(const Call& call) {
   const auto reports = house_.store.reports(kReportsAtOnce);
-  if (!reports) return call.refuse(ProblemCode::StoreFailed);
+  if (!reports) return refuse_for(reports.error(), call);
   JsonWriter json;
   json.begin_object().key("reports").begin_list();
   for (const StoredReport& report : *reports) write_report(json, report);
@@ -184,15 +189,12 @@ void Admin::list_reports(const Call& call) {
 
 void Admin::end_report(const Call& call) {
   house_.store.keep_up(EndReport{call.captured.front()},
-                       [this, call = call](std::optional<StoreFault> fault) mutable {
-                         house_.loop.post([call = std::move(call), fault] {
-                           if (fault == StoreFault::Conflict) {
-                             return call.refuse(ProblemCode::ReportUnknown);
-                           }
-                           if (fault) return call.refuse(ProblemCode::StoreFailed);
-                           call.answer(200, "{}");
-                         });
-                       });
+                       house_.once_stored([call](std::optional<StoreFault> fault) {
+                         if (fault == StoreFault::Conflict)
+                           return call.refuse(ProblemCode::ReportUnknown);
+                         if (fault) return call.refuse(ProblemCode::StoreFailed);
+                         call.answer(200, "{}");
+                       }));
 }
 
 }  // namespace skyloot

@@ -143,7 +143,7 @@ void Api::carry_out(const Route& route, Call call) {
   (this->*route.handler)(call);
 }
 
-void Api::refuse_for(const Trouble& trouble, const Call& call) {
+void Api::refuse_for(const std::optional<Trouble>& trouble, const Call& call) const {
   house_.report(trouble);
   call.refuse(ProblemCode::StoreFailed);
 }

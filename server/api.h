@@ -63,7 +63,7 @@ class Api {
 
   // api.cpp
   [[nodiscard]] bool is_foreign(const HttpRequest& request) const;
-  void refuse_for(const Trouble& trouble, const Call& call);
+  void refuse_for(const std::optional<Trouble>& trouble, const Call& call) const;
   void carry_out(const Route& route, Call call);
 
   // api_sessions.cpp

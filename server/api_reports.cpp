@@ -69,16 +69,14 @@ void Api::report_person(const Call& call) {
 void Api::store_report(const Call& call, StoredReport report) {
   const std::string id = report.id;
   house_.store.keep_up(AddReport{std::move(report)},
-                       [this, call = call, id](std::optional<StoreFault> fault) mutable {
-                         house_.loop.post([call = std::move(call), id, fault] {
-                           if (fault == StoreFault::Conflict)
-                             return call.refuse(ProblemCode::AlreadyReported);
-                           if (fault) return call.refuse(ProblemCode::StoreFailed);
-                           JsonWriter json;
-                           json.begin_object().field("report", id);
-                           call.answer(201, json.end_object().text());
-                         });
-                       });
+                       house_.once_stored([call, id](std::optional<StoreFault> fault) {
+                         if (fault == StoreFault::Conflict)
+                           return call.refuse(ProblemCode::AlreadyReported);
+                         if (fault) return call.refuse(ProblemCode::StoreFailed);
+                         JsonWriter json;
+                         json.begin_object().field("report", id);
+                         call.answer(201, json.end_object().text());
+                       }));
 }
 
 }  // namespace skyloot

@@ -50,10 +50,11 @@ void Api::make_session(const Call& call) {
     if (const StoredBan* const ban = bans_.of_person((*identity)->person)) return call.refuse(*ban);
     Identity renamed = **identity;
     renamed.name = name;
-    return sessions_.rename(**identity, name, [call, renamed](std::optional<StoreFault> fault) {
-      if (fault) return call.refuse(ProblemCode::StoreFailed);
-      call.answer(200, identity_text(renamed, {}));
-    });
+    return sessions_.rename(**identity, name,
+                            [this, call, renamed](std::optional<StoreFault> fault) {
+                              if (fault) return refuse_for(house_.store.trouble(), call);
+                              call.answer(200, identity_text(renamed, {}));
+                            });
   }
   if (!may_make_session(call)) return;
   sessions_.make(std::move(name), [this, call](const std::optional<NewSession>& made) {
@@ -62,7 +63,7 @@ void Api::make_session(const Call& call) {
 }
 
 void Api::answer_new_session(const Call& call, const std::optional<NewSession>& made) const {
-  if (!made) return call.refuse(ProblemCode::StoreFailed);
+  if (!made) return refuse_for(house_.store.trouble(), call);
   call.answer(201, identity_text(made->identity, made->token), cookie(call.request, made->token));
 }
 
@@ -90,15 +91,15 @@ void Api::rename_session(const Call& call) {
   if (!read_body(call, [&](JsonFields& fields) { name = read_name(fields); })) return;
   Identity renamed = call.who;
   renamed.name = name;
-  sessions_.rename(call.who, name, [call, renamed](std::optional<StoreFault> fault) {
-    if (fault) return call.refuse(ProblemCode::StoreFailed);
+  sessions_.rename(call.who, name, [this, call, renamed](std::optional<StoreFault> fault) {
+    if (fault) return refuse_for(house_.store.trouble(), call);
     call.answer(200, identity_text(renamed, {}));
   });
 }
 
 void Api::end_session(const Call& call) {
   sessions_.end(call.who, [this, call](std::optional<StoreFault> fault) {
-    if (fault) return call.refuse(ProblemCode::StoreFailed);
+    if (fault) return refuse_for(house_.store.trouble(), call);
     call.respond({204, cookie(call.request, ""), {}});
   });
 }

@@ -51,13 +51,11 @@ void Bans::lift(const std::string& id, Done done) {
 
 void Bans::write(Upkeep upkeep, std::function<void()> then, Done done) {
   house_.store.keep_up(std::move(upkeep),
-                       [&loop = house_.loop, then = std::move(then),
-                        done = std::move(done)](std::optional<StoreFault> fault) mutable {
-                         loop.post([then = std::move(then), done = std::move(done), fault] {
-                           if (!fault) then();
-                           done(fault);
-                         });
-                       });
+                       house_.once_stored([then = std::move(then), done = std::move(done)](
+                                              std::optional<StoreFault> fault) {
+                         if (!fault) then();
+                         done(fault);
+                       }));
 }
 
 }  // namespace skyloot

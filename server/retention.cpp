@@ -62,10 +62,12 @@ void Retention::forget_the_rest() {
   const KeepTimes& keep = house_.config.keep;
   const Time now = house_.now();
   if (keep.records) {
-    house_.store.keep_up(ForgetGames{now - *keep.records, kForgottenAtOnce}, ignore);
+    house_.store.keep_up(ForgetGames{now - *keep.records, kForgottenAtOnce},
+                         house_.once_stored(ignore));
   }
   if (keep.sessions) {
-    house_.store.keep_up(ForgetSessions{now - *keep.sessions, kForgottenAtOnce}, ignore);
+    house_.store.keep_up(ForgetSessions{now - *keep.sessions, kForgottenAtOnce},
+                         house_.once_stored(ignore));
   }
 }
 

@@ -24,6 +24,16 @@ void House::report(const std::optional<Trouble>& trouble) {
   if (is_damage(trouble->kind)) on_damage(*trouble);
 }
 
+// The store's thread only passes `then` on, and keeps no copy of it; it may outlive the house.
+Store::Done House::once_stored(Store::Done then) {
+  return [this, &waiting = loop, then = std::move(then)](std::optional<StoreFault> fault) mutable {
+    waiting.post([this, then = std::move(then), fault] {
+      if (fault == StoreFault::Failed) report(store.trouble());
+      then(fault);
+    });
+  };
+}
+
 Room::Room(House& house, Table table)
     : house_(house), table_(std::move(table)), open_since_(house.now()) {}
 

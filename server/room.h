@@ -38,6 +38,8 @@ struct House {
   Gate gate{config.limits, now};
 
   void report(const std::optional<Trouble>& trouble);
+  // To be given to the store: `then` follows on the loop, and a failure is reported before.
+  [[nodiscard]] Store::Done once_stored(Store::Done then);
   // What stands for a table in the log.
   [[nodiscard]] std::string mark_of(std::string_view code) const {
     return skyloot::mark_of(code, log_salt);

@@ -129,7 +129,7 @@ void Rooms::send_away(const Room::IsMeant& is_meant, CloseCode code, const std::
 
 void Rooms::forget(const std::string& code) {
   rooms_.erase(code);
-  house_.store.keep_up(ForgetTable{code}, [](std::optional<StoreFault>) {});
+  house_.store.keep_up(ForgetTable{code}, house_.once_stored([](std::optional<StoreFault>) {}));
 }
 
 std::size_t Rooms::guests(std::string_view code) const {

@@ -1,4 +1,4 @@
-// A store that fails to read for a while, and what people notice of it.
+// A store that fails for a while, and what people notice of it.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -9,7 +9,13 @@
 namespace skyloot {
 namespace {
 
-enum class Mood : std::uint8_t { Well, ReadsFail, ReadsFailAndAppendsConflict, Damaged };
+enum class Mood : std::uint8_t {
+  Well,
+  ReadsFail,
+  ReadsFailAndAppendsConflict,
+  WritesFail,
+  Damaged
+};
 
 const Trouble kTrouble{TroubleKind::DiskFailed, "planted", "the store of the test"};
 const Trouble kDamage{TroubleKind::Damaged, "planted", "the store of the test"};
@@ -33,12 +39,15 @@ class MoodyStore final : public Store {
     appended(tl::unexpected(StoreFault::Conflict));
   }
   void put_session(StoredSession session, Done done) override {
+    if (depot_.mood == Mood::WritesFail) return done(StoreFault::Failed);
     depot_.store.put_session(std::move(session), std::move(done));
   }
   void remove_session(std::string token_hash, Done done) override {
+    if (depot_.mood == Mood::WritesFail) return done(StoreFault::Failed);
     depot_.store.remove_session(std::move(token_hash), std::move(done));
   }
   void keep_up(Upkeep upkeep, Done done) override {
+    if (depot_.mood == Mood::WritesFail) return done(StoreFault::Failed);
     depot_.store.keep_up(std::move(upkeep), std::move(done));
   }
   Reading<std::vector<LogLine>> read_log(std::string_view code, std::uint64_t after) override {
@@ -79,7 +88,8 @@ class MoodyStore final : public Store {
   Reading<Answer> unless_failing(Reading<Answer> (MemoryStore::*question)(Parameters...),
                                  Values... values) {
     if (depot_.mood == Mood::Damaged) return tl::unexpected(kDamage);
-    if (depot_.mood != Mood::Well) return tl::unexpected(kTrouble);
+    const bool is_readable = depot_.mood == Mood::Well || depot_.mood == Mood::WritesFail;
+    if (!is_readable) return tl::unexpected(kTrouble);
     return (depot_.store.*question)(values...);
   }
 
@@ -115,6 +125,44 @@ TEST(FailingStore, IsAskedAgainForATableThatItCouldNotRead) {
   depot.mood = Mood::Well;
   EXPECT_EQ(ann.ask("GET", table).status, 200);
   EXPECT_EQ(ann.ask("GET", "/api/v1/session").status, 200);
+}
+
+class UnstoredTest : public testing::TestWithParam<std::array<std::string, 3>> {};
+
+// Not only moves: whoever runs the server must hear of it, whatever could not be stored.
+TEST_P(UnstoredTest, IsRefusedAndSaidInTheLog) {
+  Depot depot;
+  const RunningServer server(std::make_unique<MoodyStore>(depot));
+  WirePerson ann(server, "Ann");
+  WirePerson bob(server, "Bob");
+  const std::string code = open_table(bob);
+  ASSERT_EQ(bob.ask("POST", "/api/v1/tables/" + code + "/seats", "{}").status, 200);
+  auto [method, path, body] = GetParam();
+  if (const auto place = path.find("CODE"); place != std::string::npos)
+    path.replace(place, 4, code);
+  depot.mood = Mood::WritesFail;
+  expect_store_failed(ann.ask(method, path, body));
+  ASSERT_EQ(server.complaints().size(), 1U);
+  EXPECT_NE(server.complaints().front().find(kTrouble.where), std::string::npos);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    FailingStore, UnstoredTest,
+    testing::Values(std::array<std::string, 3>{"PATCH", "/api/v1/session", R"({"name":"Anna"})"},
+                    std::array<std::string, 3>{"POST", "/api/v1/session", R"({"name":"Anna"})"},
+                    std::array<std::string, 3>{"DELETE", "/api/v1/session", ""},
+                    std::array<std::string, 3>{"POST", "/api/v1/tables/CODE/reports",
+                                               R"({"seat":1,"text":"rude"})"}));
+
+TEST(FailingStore, MakesNoSessionThatCannotBeStored) {
+  Depot depot;
+  const RunningServer server(std::make_unique<MoodyStore>(depot));
+  depot.mood = Mood::WritesFail;
+  const auto answer = fetch(server.url("/api/v1/session"), "POST", {}, R"({"name":"Ann"})",
+                            std::chrono::seconds(20));
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->status, 503);
+  EXPECT_EQ(server.complaints().size(), 1U);
 }
 
 TEST(FailingStore, IsNotAskedWithoutAPauseAfterAConflict) {
