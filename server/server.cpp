@@ -82,6 +82,8 @@ tl::expected<std::unique_ptr<Server>, std::string> Server::start(ServerConfig co
        [&self](const std::string& peer) { return self.is_shared(peer); }});
   if (!web) return tl::unexpected(web.error());
   self.web_ = std::move(*web);
+  // Not only while it runs: whoever reads where it listens may end it at once.
+  self.loop_.on_terminate([&self] { self.begin_to_stop(); });
   return server;
 }
 
@@ -103,7 +105,6 @@ void Server::look_for_forgotten_proxy(const HttpRequest& request) {
 }
 
 std::optional<Trouble> Server::run() {
-  loop_.on_terminate([this] { begin_to_stop(); });
   loop_.post([this] { make_rounds(); });
   loop_.run();
   return damage_;
