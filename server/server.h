@@ -23,6 +23,8 @@ class Server {
   ~Server();
 
   [[nodiscard]] std::uint16_t port() const { return web_->port(); }
+  // Whether the folder of the web client has one.
+  [[nodiscard]] bool has_pages() const { return pages_.is_built(); }
   // Serves until stop(), SIGINT or SIGTERM. People are told to come back; what they did is stored.
   // Gives up, and says why, when it finds that the store is damaged.
   std::optional<Trouble> run();

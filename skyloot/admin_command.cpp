@@ -1,4 +1,6 @@
 // skyloot admin: what whoever runs a server can do while it runs.
+#include <algorithm>
+#include <cctype>
 #include <ostream>
 
 #include "formats/json_writer.h"
@@ -25,6 +27,15 @@ struct Desk {
 };
 using SharedDesk = std::shared_ptr<Desk>;
 
+// As part of a path: what is no id of anything must not lead elsewhere.
+std::string sound_id(const Desk& desk, std::string_view option, const std::string& id) {
+  const bool is_sound = std::all_of(id.begin(), id.end(), [](unsigned char letter) {
+    return std::isalnum(letter) != 0;  // in the language C
+  });
+  if (is_sound) return id;
+  desk.options.refuse("error.notAnId", {{"option", option}, {"found", id}});
+}
+
 std::string captains_of(const JsonNode& table) {
   return joined(list_in(table, "names"), ", ", [](const JsonNode& name) {
     return name.text.empty() ? std::string("–") : name.text;
@@ -45,6 +56,10 @@ void print_table(const Desk& desk, const JsonNode& line) {
                    << "\n";
 }
 
+void say_that_there_are_none(const Desk& desk, std::string_view key) {
+  desk.console.out << desk.words().format(key) << "\n";
+}
+
 struct ListWish {
   bool json = false;
 };
@@ -56,6 +71,8 @@ void list_tables(const Desk& desk, const ListWish& wish) {
     const auto page = desk.ask("GET", "/admin/v1/tables?after=" + last);
     if (!page) return;
     const auto& tables = list_in(page->node, "tables");
+    const bool is_first = last.empty();
+    if (tables.empty() && is_first && !wish.json) say_that_there_are_none(desk, "admin.noTables");
     if (tables.empty()) return;
     if (wish.json) desk.console.out << page->text << "\n";
     for (const JsonNode& line : tables) {
@@ -82,12 +99,13 @@ void close_table(const Desk& desk, const std::string& code, const std::string& w
   JsonWriter json;
   json.begin_object().field("why", why);
   const auto answer =
-      desk.ask("POST", "/admin/v1/tables/" + code + "/close", json.end_object().text());
+      desk.ask("POST", "/admin/v1/tables/" + sound_id(desk, "CODE", code) + "/close",
+               json.end_object().text());
   if (answer) desk.console.out << desk.words().format("admin.closed", {{"code", code}}) << "\n";
 }
 
 void end_report(const Desk& desk, const std::string& id) {
-  const auto answer = desk.ask("POST", "/admin/v1/reports/" + id + "/done");
+  const auto answer = desk.ask("POST", "/admin/v1/reports/" + sound_id(desk, "ID", id) + "/done");
   if (answer) desk.console.out << desk.words().format("admin.reportDone", {{"id", id}}) << "\n";
 }
 
@@ -114,20 +132,27 @@ struct ReportsWish {
 void list_reports(const Desk& desk, const ReportsWish& wish) {
   const auto answer = desk.ask("GET", "/admin/v1/reports");
   if (!answer) return;
+  bool is_any = false;
   for (const JsonNode& report : list_in(answer->node, "reports")) {
     const JsonNode* const done = report.field("done");
     if (wish.open_only && done != nullptr && done->flag) continue;
     print_report(desk, report);
+    is_any = true;
   }
+  if (!is_any) say_that_there_are_none(desk, "admin.noReports");
 }
 
 void list_bans(const Desk& desk) {
   const auto answer = desk.ask("GET", "/admin/v1/bans");
   if (!answer) return;
   const Catalogue& words = desk.words();
-  for (const JsonNode& ban : list_in(answer->node, "bans")) {
+  const auto& bans = list_in(answer->node, "bans");
+  if (bans.empty()) say_that_there_are_none(desk, "admin.noBans");
+  for (const JsonNode& ban : bans) {
     const std::int64_t until = number_in(ban, "until");
-    const std::string end = until > 0 ? utc_text(time_of(until)) : words.format("admin.forEver");
+    const std::string end = until > 0
+                                ? words.format("admin.until", {{"time", utc_text(time_of(until))}})
+                                : words.format("admin.forEver");
     desk.console.out << words.format("admin.ban", {{"id", text_in(ban, "id")},
                                                    {"kind", text_in(ban, "kind")},
                                                    {"who", text_in(ban, "who")},
@@ -138,11 +163,12 @@ void list_bans(const Desk& desk) {
 }
 
 void lift_ban(const Desk& desk, const std::string& id) {
-  const auto answer = desk.ask("DELETE", "/admin/v1/bans/" + id);
+  const auto answer = desk.ask("DELETE", "/admin/v1/bans/" + sound_id(desk, "ID", id));
   if (answer) desk.console.out << desk.words().format("admin.lifted", {{"id", id}}) << "\n";
 }
 
 constexpr std::string_view kAddress = "address";
+constexpr std::size_t kPersonIdLength = 16;
 
 struct BanWish {
   std::string who;
@@ -150,15 +176,24 @@ struct BanWish {
   std::string why;
 };
 
+bool is_person_id(std::string_view text) {
+  return text.size() == kPersonIdLength &&
+         text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
 void ban(const Desk& desk, std::string_view kind, const BanWish& wish) {
-  if (kind == kAddress && !is_network(wish.who)) {
-    desk.options.refuse("error.notANetwork", {{"option", kAddress}, {"found", wish.who}});
+  const bool is_of_address = kind == kAddress;
+  if (is_of_address && !is_network(wish.who)) {
+    desk.options.refuse("error.notANetwork", {{"option", kind}, {"found", wish.who}});
+  }
+  if (!is_of_address && !is_person_id(wish.who)) {
+    desk.options.refuse("error.notAPerson", {{"option", kind}, {"found", wish.who}});
   }
   JsonWriter json;
   json.begin_object().field("kind", kind).field("who", wish.who).field("why", wish.why);
   if (wish.length.given()) {
     const auto length = read_duration(wish.length.text);
-    if (!length) {
+    if (!length || *length == Milliseconds{0}) {
       desk.options.refuse("error.notADuration",
                           {{"option", wish.length.name}, {"found", wish.length.text}});
     }
@@ -178,27 +213,22 @@ CLI::App& add_command(CLI::App& parent, const std::string& name, std::string_vie
   return *command;
 }
 
-void add_text(CLI::App& command, const std::string& name, std::string& text,
-              std::string_view help_key, const Desk& desk) {
-  command.add_option(name, text, desk.words().format(help_key))->required();
-}
-
 void add_bans(CLI::App& admin, const SharedDesk& desk) {
   CLI::App& kinds = add_command(admin, "ban", "help.admin.ban", *desk);
   kinds.require_subcommand(1);
   const auto add_kind = [&](const std::string& kind, std::string_view help_key) {
     CLI::App& command = add_command(kinds, kind, help_key, *desk);
     auto wish = std::make_shared<BanWish>();
-    add_text(command, "WHO", wish->who, help_key, *desk);
+    desk->options.add_needed(command, wish->who, "WHO", help_key);
     desk->options.add(command, wish->length, "--for", "TIME", "help.admin.ban.for");
-    add_text(command, "--why", wish->why, "help.admin.ban.why", *desk);
+    desk->options.add_needed(command, wish->why, "--why", "help.admin.ban.why");
     command.callback([desk, kind, wish] { ban(*desk, kind, *wish); });
   };
   add_kind(std::string(kAddress), "help.admin.ban.address");
   add_kind("person", "help.admin.ban.person");
   auto id = std::make_shared<std::string>();
   CLI::App& lift = add_command(admin, "unban", "help.admin.unban", *desk);
-  add_text(lift, "ID", *id, "help.admin.unban.id", *desk);
+  desk->options.add_needed(lift, *id, "ID", "help.admin.unban.id");
   lift.callback([desk, id] { lift_ban(*desk, *id); });
   add_command(admin, "bans", "help.admin.bans", *desk).callback([desk] { list_bans(*desk); });
 }
@@ -212,7 +242,7 @@ void add_reports(CLI::App& admin, const SharedDesk& desk) {
   report.require_subcommand(1);
   CLI::App& done = add_command(report, "done", "help.admin.report.done", *desk);
   auto id = std::make_shared<std::string>();
-  add_text(done, "ID", *id, "help.admin.report.id", *desk);
+  desk->options.add_needed(done, *id, "ID", "help.admin.report.id");
   done.callback([desk, id] { end_report(*desk, *id); });
 }
 
@@ -224,8 +254,8 @@ void add_tables(CLI::App& admin, const SharedDesk& desk) {
   CLI::App& close = add_command(admin, "close", "help.admin.close", *desk);
   auto code = std::make_shared<std::string>();
   auto why = std::make_shared<std::string>();
-  add_text(close, "CODE", *code, "help.admin.close.code", *desk);
-  add_text(close, "--why", *why, "help.admin.close.why", *desk);
+  desk->options.add_needed(close, *code, "CODE", "help.admin.close.code");
+  desk->options.add_needed(close, *why, "--why", "help.admin.close.why");
   close.callback([desk, code, why] { close_table(*desk, *code, *why); });
 }
 

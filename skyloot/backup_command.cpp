@@ -6,6 +6,7 @@
 #include "skyloot/admin_commands.h"
 #include "skyloot/commands.h"
 #include "store/backup.h"
+#include "store/file_lock.h"
 
 namespace skyloot {
 
@@ -28,11 +29,14 @@ void restore(const std::string& backup, const DataFolder& data, const Catalogue&
              Console& console) {
   const std::filesystem::path folder = data.path();
   std::error_code error;
-  if (std::filesystem::create_directories(folder, error)) {
-    std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
-  }
+  const bool is_new = std::filesystem::create_directories(folder, error);
+  if (is_new) std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
   const std::filesystem::path file = folder / kDatabaseName;
-  say(restore_database(backup, file), file, words, console);
+  const auto restored = restore_database(backup, file);
+  say(restored, file, words, console);
+  if (restored || !is_new) return;
+  std::filesystem::remove(lock_beside(file), error);
+  std::filesystem::remove(folder, error);
 }
 
 }  // namespace
@@ -47,9 +51,7 @@ void add_backup(CLI::App& admin, const DataFolder& data, const Options& options,
   CLI::App* command = admin.add_subcommand("backup", words.format("help.admin.backup"));
   command->fallthrough();  // --data may stand behind it, too
   auto file = std::make_shared<std::string>();
-  command->add_option("FILE", *file, words.format("help.admin.backup.file"))
-      ->required()
-      ->type_name("");
+  options.add_needed(*command, *file, "FILE", "help.admin.backup.file");
   command->callback([file, &data, &words, &console] {
     say(copy_database(data.path() / kDatabaseName, *file), *file, words, console);
   });
@@ -60,7 +62,7 @@ void add_restore(CLI::App& app, const Options& options, Console& console) {
   CLI::App* command = app.add_subcommand("restore", words.format("help.restore"));
   auto file = std::make_shared<std::string>();
   auto data = std::make_shared<DataFolder>();
-  command->add_option("FILE", *file, words.format("help.restore.file"))->required()->type_name("");
+  options.add_needed(*command, *file, "FILE", "help.restore.file");
   data->add_to(*command, options);
   command->callback([file, data, &words, &console] { restore(*file, *data, words, console); });
 }

@@ -9,12 +9,31 @@ namespace skyloot {
 void Options::add(CLI::App& command, Option& option, const std::string& name,
                   const std::string& kind, std::string_view help_key) const {
   option.name = name;
-  const auto keep = [&option](const std::string& text) {
+  const auto keep = [this, &option](const std::string& text) {
+    refuse_nothing(text, option.name);
     option.text = text;
     option.is_given = true;
   };
   command.add_option_function<std::string>(name, keep, catalogue_.format(help_key))
       ->type_name(kind);
+}
+
+void Options::add_needed(CLI::App& command, std::string& text, const std::string& name,
+                         std::string_view help_key) const {
+  const auto keep = [this, &text, name](const std::string& given) {
+    refuse_nothing(given, name);
+    text = given;
+  };
+  command.add_option_function<std::string>(name, keep, catalogue_.format(help_key))
+      ->required()
+      ->type_name(name.starts_with("--") ? "TEXT" : "");
+}
+
+// As a script says it whose variable is not set: --data "$DATA".
+void Options::refuse_nothing(const std::string& text, const std::string& name) const {
+  if (!text.empty()) return;
+  const std::string reason = catalogue_.format("error.missingValue", {{"option", name}});
+  refuse("error.usage", {{"reason", reason}});
 }
 
 void Options::add_flag(CLI::App& command, bool& flag, const std::string& name,

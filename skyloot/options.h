@@ -27,6 +27,9 @@ class Options {
   // `--name KIND`, explained by the catalogue's key.
   void add(CLI::App& command, Option& option, const std::string& name, const std::string& kind,
            std::string_view help_key) const;
+  // One that must be given: `NAME` or `--name`.
+  void add_needed(CLI::App& command, std::string& text, const std::string& name,
+                  std::string_view help_key) const;
   void add_flag(CLI::App& command, bool& flag, const std::string& name,
                 std::string_view help_key) const;
 
@@ -43,6 +46,8 @@ class Options {
   [[noreturn]] void refuse(std::string_view key, Arguments arguments) const;
 
  private:
+  void refuse_nothing(const std::string& text, const std::string& name) const;
+
   const Catalogue& catalogue_;
 };
 

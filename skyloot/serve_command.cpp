@@ -86,7 +86,7 @@ KeepTimes::Length read_length(const Option& option, const Options& options,
   if (!option.given()) return otherwise;
   if (option.text == kForEver) return std::nullopt;
   const auto length = read_duration(option.text);
-  if (!length) {
+  if (!length || *length == Milliseconds{0}) {
     options.refuse("error.notADuration", {{"option", option.name}, {"found", option.text}});
   }
   return length;
@@ -102,18 +102,28 @@ KeepTimes read_keep_times(const ServeArguments& given, const Options& options) {
   return keep;
 }
 
+std::string read_address(const Option& option, const std::string& otherwise,
+                         const Options& options) {
+  if (!option.given()) return otherwise;
+  const bool is_address = is_network(option.text) && option.text.find('/') == std::string::npos;
+  if (is_address) return option.text;
+  options.refuse("error.notAnAddress", {{"option", option.name}, {"found", option.text}});
+}
+
+// Links are made by adding to it.
+std::string read_public_url(const Option& option, const Options& options) {
+  const std::string& text = option.text;
+  const bool is_page = text.starts_with("http") && text.find_first_of("?#") == std::string::npos;
+  if (!option.given() || (is_page && read_url(text))) return text;
+  options.refuse("error.notAUrl", {{"option", option.name}, {"found", text}});
+}
+
 ServerConfig read_config(const ServeArguments& given, const Options& options) {
   ServerConfig config;
-  if (given.address.given()) config.address = given.address.text;
+  config.address = read_address(given.address, config.address, options);
   config.port = static_cast<std::uint16_t>(options.number(given.port, 0, 65'535, config.port));
   if (given.web.given()) config.web = given.web.text;
-  if (given.public_url.given()) {
-    if (!read_url(given.public_url.text)) {
-      options.refuse("error.notAUrl",
-                     {{"option", given.public_url.name}, {"found", given.public_url.text}});
-    }
-    config.public_url = given.public_url.text;
-  }
+  config.public_url = read_public_url(given.public_url, options);
   config.trusted_proxies = read_networks(given.trusted_proxy, options);
   config.metrics_from = read_metrics_from(given.metrics_from, config, options);
   config.bot_threads = options.number(given.bot_threads, 0, 256, config.bot_threads);
@@ -183,6 +193,9 @@ void serve(ServeArguments& given, Settings& settings, const Options& options, Co
   }
   log(started(config, (*server)->port(), folder.string()));
   const Url url{false, config.address, (*server)->port(), "/"};
+  if (given.web.given() && !(*server)->has_pages()) {
+    log({LogLevel::Warning, "log.noPages", {{"folder", given.web.text}}});
+  }
   const auto key =
       AdminKey::write(folder, {"http://" + nearest(url).authority(), config.admin_token});
   if (!key) log({LogLevel::Warning, "log.noAdmin", {{"folder", folder.string()}}});

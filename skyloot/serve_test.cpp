@@ -56,7 +56,13 @@ bool contains(const std::string& text, const std::string& part) {
 TEST_F(Serve, RefusesValuesThatDoNotFit) {
   EXPECT_TRUE(contains(refusal({"--port", "65536"}), "65536"));
   EXPECT_TRUE(contains(refusal({"--port", "http"}), "http"));
-  EXPECT_TRUE(contains(refusal({"--public-url", "example.org"}), "example.org"));
+  EXPECT_TRUE(contains(refusal({"--address", "localhost"}), "127.0.0.1"));
+  EXPECT_TRUE(contains(refusal({"--address", "10.0.0.0/8"}), "10.0.0.0/8"));
+  for (const std::string url : {"example.org", "wss://example.org", "https://example.org/?page"}) {
+    EXPECT_TRUE(contains(refusal({"--public-url", url}), url));
+  }
+  EXPECT_TRUE(contains(refusal({"--keep-running", "0d"}), "--keep-running: 0d"));
+  EXPECT_TRUE(contains(refusal({"--web", ""}), "--web needs a value"));
   EXPECT_TRUE(contains(refusal({"--trusted-proxy", "10.0.0.0/8,home"}), "home"));
   EXPECT_TRUE(contains(refusal({"--bot-pace", "-1"}), "-1"));
   EXPECT_TRUE(contains(refusal({"--metrics-from", "nobody"}), "nobody"));
@@ -74,7 +80,17 @@ TEST_F(Serve, RefusesAFileWithTheLineThatIsWrong) {
   EXPECT_TRUE(contains(refusal({"--config", file("port\n")}), "skyloot.conf:1"));
   EXPECT_TRUE(contains(refusal({"--config", file("port = 1\nport = 2\n")}), "skyloot.conf:2"));
   EXPECT_TRUE(contains(refusal({"--config", (folder_ / "missing").string()}), "missing"));
-  EXPECT_TRUE(contains(refusal({"--config", file("port = many\n")}), "many"));
+  EXPECT_TRUE(
+      contains(refusal({"--config", file("\nport = many\n")}), "skyloot.conf:2: port: many"));
+  EXPECT_TRUE(contains(refusal({"--config", file("port =\n")}), "skyloot.conf:1"));
+}
+
+TEST_F(Serve, NamesTheVariableThatIsWrong) {
+  setenv("SKYLOOT_PORT", "many", 1);
+  setenv("SKYLOOT_WEB", "", 1);  // as if it were not set
+  EXPECT_TRUE(contains(refusal({}), "SKYLOOT_PORT: many"));
+  unsetenv("SKYLOOT_PORT");
+  unsetenv("SKYLOOT_WEB");
 }
 
 TEST_F(Serve, ReadsLimitsOfAllKinds) {

@@ -11,14 +11,16 @@ namespace skyloot {
 
 namespace {
 
-// --public-url is SKYLOOT_PUBLIC_URL.
-std::string variable_of(const Option& option) {
-  std::string name = "SKYLOOT_" + in_capitals(std::string_view(option.name).substr(2));
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
+// public-url is SKYLOOT_PUBLIC_URL.
+std::string variable_of(const std::string& name) {
+  std::string variable = "SKYLOOT_" + in_capitals(name);
+  std::replace(variable.begin(), variable.end(), '-', '_');
+  return variable;
 }
 
-void give(Option& option, std::string_view text) {
+// From then on the option is called after the place where it was set.
+void give(Option& option, std::string_view text, std::string place) {
+  option.name = std::move(place);
   option.text = text;
   option.is_given = true;
 }
@@ -32,20 +34,22 @@ void Settings::add(Option& option, const std::string& name, const std::string& k
                    const std::string& usual, std::string_view help_key) {
   options_.add(command_, option, name, kind, help_key);
   if (!usual.empty()) command_.get_option(name)->default_str(usual);
-  known_.push_back(&option);
+  known_.push_back({name.substr(2), &option});
 }
 
 void Settings::complete(const Option& file) {
-  for (Option* const option : known_) {
-    const char* const value = std::getenv(variable_of(*option).c_str());
-    if (!option->given() && value != nullptr) give(*option, value);
+  for (const auto& [name, option] : known_) {
+    const std::string variable = variable_of(name);
+    const char* const value = std::getenv(variable.c_str());
+    const bool is_set = value != nullptr && *value != '\0';
+    if (!option->given() && is_set) give(*option, value, variable);
   }
   if (file.given()) read(file.text);
 }
 
 Option* Settings::find(std::string_view name) {
-  for (Option* const option : known_) {
-    if (std::string_view(option->name).substr(2) == name) return option;
+  for (const Known& known : known_) {
+    if (known.name == name) return known.option;
   }
   return nullptr;
 }
@@ -53,7 +57,7 @@ Option* Settings::find(std::string_view name) {
 Settings::Line Settings::read_line(const std::string& file, std::size_t number,
                                    std::string_view text) const {
   const auto equals = text.find('=');
-  if (equals == std::string_view::npos) {
+  if (equals == std::string_view::npos || equals + 1 == text.size()) {
     options_.refuse("error.badSetting", {{"file", file}, {"line", number}, {"found", text}});
   }
   return {number, std::string(text), std::string(trimmed(text.substr(0, equals))),
@@ -77,7 +81,8 @@ void Settings::read(const std::string& file) {
     if (!seen.insert(line.name).second) {
       options_.refuse("error.twiceSet", {{"file", file}, {"line", number}, {"found", line.name}});
     }
-    if (!option->given()) give(*option, line.value);
+    const std::string place = file + ":" + std::to_string(number) + ": " + line.name;
+    if (!option->given()) give(*option, line.value, place);
   }
 }
 

@@ -16,8 +16,9 @@ class Settings {
   // `--name KIND`, also SKYLOOT_NAME and `name = …`.
   void add(Option& option, const std::string& name, const std::string& kind,
            const std::string& usual, std::string_view help_key);
-  // After the command line has been read: fills in what it left open. Throws UsageError for a file
-  // that cannot be read, or says something unknown.
+  // After the command line has been read: fills in what it left open, and lets complaints name the
+  // variable or the line. Throws UsageError for a file that cannot be read, or says something
+  // unknown.
   void complete(const Option& file);
 
  private:
@@ -27,15 +28,18 @@ class Settings {
     std::string name;
     std::string value;
   };
+  struct Known {
+    std::string name;  // without the dashes
+    Option* option;
+  };
   [[nodiscard]] Line read_line(const std::string& file, std::size_t number,
                                std::string_view text) const;
   void read(const std::string& file);
-  // The setting's name without the dashes.
   Option* find(std::string_view name);
 
   CLI::App& command_;
   const Options& options_;
-  std::vector<Option*> known_;
+  std::vector<Known> known_;
 };
 
 }  // namespace skyloot

@@ -77,6 +77,17 @@ class PartFile {
   std::string path_;
 };
 
+// So is a file of no bytes; a server may begin with it, but there is nothing to copy.
+Reading<bool> has_nothing(SqlDatabase& database) {
+  bool is_empty = true;
+  const bool is_read =
+      database.prepare("SELECT 1 FROM sqlite_master LIMIT 1").read({}, [&](const SqlRow&) {
+        is_empty = false;
+      });
+  if (!is_read) return tl::unexpected(database.trouble());
+  return is_empty;
+}
+
 // Opened for writing, because only then SQLite finds what a killed server left in its log.
 Reading<SqlDatabase> open_ours(const fs::path& file) {
   std::error_code error;
@@ -84,6 +95,9 @@ Reading<SqlDatabase> open_ours(const fs::path& file) {
   auto database = SqlDatabase::open(file, SqlAccess::ReadWrite);
   if (!database) return at(file, database.error());
   if (auto reason = why_unusable(*database)) return at(file, *std::move(reason));
+  const auto is_empty = has_nothing(*database);
+  if (!is_empty) return at(file, is_empty.error());
+  if (*is_empty) return at(file, {TroubleKind::NotADatabase, {}, {}});
   return database;
 }
 

@@ -158,7 +158,7 @@ async def people_report_others_and_what_was_said_is_kept_with_it(house):
         for word in (made, code, ann.person, bob.person, "he is rude", "you landlubber"):
             true(word in listed, f"{word} is missing: {listed}")
         admin(house, server, "report", "done", made)
-        same(admin(house, server, "reports", "--open"), "", "open reports")
+        same(admin(house, server, "reports", "--open"), "No reports\n", "open reports")
         true(made in admin(house, server, "reports"), "all reports")
         admin(house, server, "report", "done", "none", wants=1)
 
@@ -225,4 +225,33 @@ async def what_is_wrong_with_a_backup_is_said_and_nothing_half_written_is_left(h
         sound = backup.read_bytes()
         backup.write_bytes(sound[: 3 * PAGE_BYTES] + b"Z" * PAGE_BYTES + sound[4 * PAGE_BYTES :])
         true("damaged" in restore_refused(house, backup, folder), "a damaged backup")
-        true(not (folder / "data" / "skyloot.db").exists(), "a damaged backup was restored")
+        true(not (folder / "data").exists(), "a folder without anything in it")
+        backup.write_bytes(b"")
+        said = restore_refused(house, backup, folder)
+        true(f"{backup}: this is no database" in said, f"of an empty file: {said}")
+
+
+@story
+async def orders_that_make_no_sense_are_refused_and_nothing_is_done(house):
+    with house.server() as server:
+        for words, reason in (
+            (("ban", "person", "Bob", "--why", "insults"), "Bob is no id of a person"),
+            (("ban", "address", "home", "--why", "a flood"), "home is no address"),
+            (("ban", "address", "192.0.2.1", "--for", "0d", "--why", "a flood"), "0d is no length"),
+            (("ban", "address", "192.0.2.1", "--why", ""), "--why needs a value"),
+            (("unban", "../tables"), "ID: ../tables"),
+            (("close", "K7/QX2M", "--why", "Good night."), "CODE: K7/QX2M"),
+            (("report", "done", "?"), "ID: ?"),
+            (("backup", ""), "FILE needs a value"),
+        ):
+            true(reason in admin(house, server, *words, wants=2), f"{words}: no word of {reason}")
+        for words, reason in (("bans", "No bans"), ("reports", "No reports"), ("list", "No tables")):
+            same(admin(house, server, words).strip(), reason, words)
+    true("--data needs a value" in run(house, "restore", "backup.db", "--data", "", wants=2), "nowhere")
+
+
+@story
+async def a_server_without_the_pages_it_was_to_show_says_so(house):
+    with tempfile.TemporaryDirectory() as web, house.server("--web", web) as server:
+        server.stop()
+        true(f"{web}: the web client is not there" in server.log.read_text(encoding="utf-8"), "a warning")
