@@ -42,7 +42,9 @@ class Server:
             with urllib.request.urlopen(request, json.dumps(body or {}).encode(), timeout=10) as answer:
                 return json.load(answer)
         except urllib.error.HTTPError as refusal:
-            problem = json.load(refusal)  # every refusal is a problem document
+            if refusal.headers.get_content_type() != "application/problem+json":
+                sys.exit(f"{self.url}: {refusal}")  # a proxy's own words: the server is away
+            problem = json.load(refusal)
             sys.exit(f"{problem['title']} {problem['detail']} ({problem['code']})")
 
     def socket(self, code):

@@ -2,6 +2,7 @@
 #include <ostream>
 
 #include "formats/json_writer.h"
+#include "skyloot/admin_commands.h"
 #include "skyloot/commands.h"
 #include "skyloot/figures.h"
 #include "skyloot/load.h"
@@ -102,6 +103,12 @@ void print_text(const LoadFigures& figures, const Catalogue& words, std::ostream
   for (const auto& [code, count] : tally.errors) out << "  " << code << ": " << count << "\n";
 }
 
+void print(const LoadFigures& figures, const LoadArguments& given, const Catalogue& words,
+           Console& console) {
+  if (given.json) return print_json(figures, console.out);
+  print_text(figures, words, console.out);
+}
+
 void load(const LoadArguments& given, const Options& options, Console& console) {
   if (given.spawn == given.url.given()) options.refuse("error.load.server", {});
   const LoadOptions terms = read_options(given, options);
@@ -123,8 +130,11 @@ void load(const LoadArguments& given, const Options& options, Console& console) 
                    {{"url", "http://" + url.authority()}, {"reason", *figures.error().reason}});
   }
   if (!figures) options.refuse("error.load.notSeated", {});
-  if (given.json) return print_json(*figures, console.out);
-  print_text(*figures, options.catalogue(), console.out);
+  print(*figures, given, options.catalogue(), console);
+  if (figures->tally.moves > 0 || figures->errors() == 0) return;
+  decline(options.catalogue().format("error.load.nothingPlayed",
+                                     {{"url", "http://" + url.authority()}}),
+          console);
 }
 
 }  // namespace

@@ -4,12 +4,14 @@
     check_load.py BUILD_DIR
 """
 
+import http.server
 import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 
@@ -102,6 +104,24 @@ def nothing_runs_on_when_the_load_is_killed(program, folder):
     os.mkdir(folder)
 
 
+class Stranger(http.server.BaseHTTPRequestHandler):
+    """Knows no method, and refuses all requests."""
+
+    def log_message(self, *_):
+        pass
+
+
+def a_server_of_something_else_is_told_from_ours(program, _):
+    with http.server.HTTPServer(("127.0.0.1", 0), Stranger) as other:
+        threading.Thread(target=other.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{other.server_port}"
+        command = [program, "load", "--url", url, "--tables", "1", "--seconds", "1"]
+        run = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+        other.shutdown()
+    assert run.returncode == 1 and f"{url}: nobody could play" in run.stderr, run
+    assert "1 error" in run.stdout, run
+
+
 def main():
     program = Path(sys.argv[1]).resolve() / "bin" / "skyloot"
     stories = (
@@ -110,6 +130,7 @@ def main():
         idle_sockets_are_weighed,
         people_read_a_small_table,
         nothing_runs_on_when_the_load_is_killed,
+        a_server_of_something_else_is_told_from_ours,
     )
     for story in stories:
         with tempfile.TemporaryDirectory() as folder:
