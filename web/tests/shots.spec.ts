@@ -7,7 +7,7 @@ import { expectFitting, expectInSight } from "./support/fitting";
 import { openForFriends } from "./support/home";
 import { provedRecord } from "./support/proved";
 import { expect, test } from "./support/story";
-import { type Deal, Harbour } from "./support/tables";
+import { type Deal, Harbour, sitTogether } from "./support/tables";
 
 const folder = join(import.meta.dirname, "../test-results/screens");
 const sizes = [
@@ -98,6 +98,25 @@ for (const question of questions) {
 test("A table by night", async ({ page, server }) => {
   await sitAt(page, server.url, deals.takeOrLeave, "night");
   await shoot(page, "table-night");
+});
+
+test("Waiting for another captain", async ({ page, another, server }) => {
+  const wishes = { options: { captains: 3, first: 2 as const } };
+  await sitTogether(server.url, wishes, page, await another(), await another());
+  await expect(new Captain(page).question).toHaveText(/^Waiting for Bob/);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expectFitting(page);
+  await shoot(page, "waiting");
+});
+
+test("Reporting somebody", async ({ page, another, server }) => {
+  await sitTogether(server.url, { options: { captains: 2 } }, page, await another());
+  await page.getByRole("button", { name: "Report somebody" }).click();
+  await shoot(page, "report");
+  await page.getByLabel("What is it about?").selectOption("Insults or threats");
+  await page.getByRole("button", { name: "Send the report" }).click();
+  await expect(page.getByText("Thank you.")).toBeVisible();
+  await shoot(page, "report-thanks");
 });
 
 test("A boarding", async ({ page, server }) => {

@@ -99,6 +99,8 @@ export const takeSeatBack = (code: string, seat: Seat) =>
   ask<TableAnswer>("DELETE", `/tables/${code}/seats/${seat}/stand-in`);
 export const askForHint = (code: string, seat: Seat) =>
   ask<{ ply: number; hint: Hint }>("POST", `/tables/${code}/hint`, { seat });
+export const reportPerson = (code: string, report: { person: string; text: string }) =>
+  ask<{ report: string }>("POST", `/tables/${code}/reports`, report);
 
 export const listRounds = (record: string) =>
   ask<{ rounds: RoundPoints[] }>("GET", `/records/${record}/rounds`);

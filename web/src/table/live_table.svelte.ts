@@ -20,6 +20,7 @@ import type {
 import { type LinkState, TableSocket } from "../protocol/table_socket";
 import { Speech } from "../text/speech";
 import { ChatMemory } from "./chat_memory";
+import { companyOf } from "./company";
 import { afterFrame, newlySeen } from "./following";
 import { entryOf, Journal, type JournalEntry } from "./journal";
 import { sharedView } from "./shared_view";
@@ -72,6 +73,8 @@ export class LiveTable {
     this.chat.filter((line) => !this.muted.has(line.person)),
   );
   readonly isChatUnread = $derived(this.heard.some((line) => line.id > this.#chatRead));
+  readonly company = $derived.by(() => companyOf(this.you.person, this.table, this.chat));
+  readonly isChatUseful = $derived(this.chat.length > 0 || this.company.length > 0);
   readonly seats: readonly Seat[] = $derived(this.you.seats);
   readonly legal = $derived(this.game?.legal ?? null);
   readonly isCurtainDown = $derived(

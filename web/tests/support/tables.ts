@@ -13,10 +13,11 @@ export interface Deal {
   ply: number; // the choice that is waited for, from 1
 }
 
-interface Wanted {
+export interface Wanted {
   options?: WantedOptions;
   deal?: Deal;
   seats?: Seat[]; // of the person; by default the first
+  guests?: Harbour[]; // other people, each at the next seat
   level?: Level;
 }
 
@@ -51,7 +52,8 @@ export class Harbour {
   }
 
   // A table at which a game has begun. Its code.
-  async begin({ options = {}, deal, seats = [1], level = "swab" }: Wanted = {}): Promise<string> {
+  async begin(wanted: Wanted = {}): Promise<string> {
+    const { options = {}, deal, seats = [1], guests = [], level = "swab" } = wanted;
     const prepared = deal && {
       record: readFileSync(join(corpus, deal.record), "utf8"),
       ply: deal.ply - 1,
@@ -60,13 +62,31 @@ export class Harbour {
       "/tables",
       { options, ...(prepared ? { prepared } : {}) },
     );
+    const coming = [...guests];
     for (const { seat } of table.seats) {
-      const isMine = seats.includes(seat);
-      const path = `/tables/${table.code}/${isMine ? "seats" : "bots"}`;
+      const path = `/tables/${table.code}/seats`;
       const name = seats.length > 1 ? { name: `Captain ${seat}` } : {};
-      await this.call(path, isMine ? { seat, ...name } : { seat, level });
+      const guest = seats.includes(seat) ? undefined : coming.shift();
+      if (seats.includes(seat)) await this.call(path, { seat, ...name });
+      else if (guest) await guest.call(path, { seat });
+      else await this.call(`/tables/${table.code}/bots`, { seat, level });
     }
     await this.call(`/tables/${table.code}/start`, {});
     return table.code;
   }
+}
+
+// Ann, Bob and Cid, each before his own browser, at a table of Ann's. Its code.
+export async function sitTogether(
+  origin: string,
+  wanted: Pick<Wanted, "options" | "deal">,
+  ...pages: Page[]
+): Promise<string> {
+  const harbours = pages.map((page) => new Harbour(page, origin));
+  const names = ["Ann", "Bob", "Cid"];
+  for (const [place, harbour] of harbours.entries()) await harbour.become(names[place]!);
+  const [ann, ...guests] = harbours;
+  const code = await ann!.begin({ ...wanted, guests });
+  for (const page of pages) await page.goto(`/t/${code}`);
+  return code;
 }
