@@ -2,9 +2,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { Captain } from "./support/captain";
+import { beforeEnd } from "./support/deals";
 import { provedRecord } from "./support/proved";
 import { expect, test } from "./support/story";
-import { Harbour } from "./support/tables";
+import { Harbour, sitTogether } from "./support/tables";
 
 const sizes = [
   { width: 360, height: 740 },
@@ -47,6 +48,19 @@ test("Everyone can check a deal", async ({ page }) => {
   await page.goto("/fair");
   await page.getByRole("textbox", { name: "Text of the record" }).fill(provedRecord());
   await expect(page.getByText("The seal of this secret")).toBeVisible();
+  await expectOpenToAll(page);
+});
+
+test("Everyone can go on from a result, and report somebody", async ({ page, another, server }) => {
+  const bob = new Captain(await another());
+  await sitTogether(server.url, { deal: beforeEnd }, page, bob.page);
+  await page.locator('[data-action="stop"]').click();
+  for (const captain of [new Captain(page), bob]) await captain.seesResult();
+  await bob.rematch.click();
+  await expect(page.getByText("It is your turn.")).toBeVisible();
+  await expectOpenToAll(page);
+  await page.getByRole("button", { name: "Chat" }).click();
+  await page.getByRole("button", { name: "Report somebody" }).click();
   await expectOpenToAll(page);
 });
 

@@ -109,6 +109,21 @@ test("Waiting for another captain", async ({ page, another, server }) => {
   await shoot(page, "waiting");
 });
 
+for (const theme of ["day", "night"] as const) {
+  test(`A result while another game begins, by ${theme}`, async ({ page, another, server }) => {
+    await page.emulateMedia({ colorScheme: theme === "night" ? "dark" : "light" });
+    const bob = new Captain(await another());
+    await sitTogether(server.url, { deal: beforeEnd }, page, bob.page);
+    await page.locator('[data-action="stop"]').click();
+    for (const captain of [new Captain(page), bob]) await captain.seesResult();
+    await bob.rematch.click();
+    await expect(page.getByText("It is your turn.")).toBeVisible();
+    await shoot(page, `result-next-${theme}`);
+    await page.getByRole("button", { name: "Chat" }).click();
+    await shoot(page, `result-chat-${theme}`);
+  });
+}
+
 test("Reporting somebody", async ({ page, another, server }) => {
   await sitTogether(server.url, { options: { captains: 2 } }, page, await another());
   await page.getByRole("button", { name: "Report somebody" }).click();

@@ -1,4 +1,5 @@
 // A table as it is now, followed over its socket. What is drawn is read from here.
+import { tick } from "svelte";
 import { Deck } from "../cards/deck";
 import { Refusal, showDeck, showTable } from "../protocol/http";
 import type {
@@ -23,6 +24,7 @@ import { ChatMemory } from "./chat_memory";
 import { companyOf } from "./company";
 import { afterFrame, newlySeen } from "./following";
 import { entryOf, Journal, type JournalEntry } from "./journal";
+import { ResultSheets } from "./result_sheets.svelte";
 import { sharedView } from "./shared_view";
 
 // Draws a change: calls `change`, and is done when everybody has seen it.
@@ -53,6 +55,7 @@ export class LiveTable {
   // The one of several people at this screen who has lifted the curtain.
   unveiled: Seat | null = $state(null);
   staging: Staging | null = null;
+  readonly results = new ResultSheets();
 
   readonly #socket: TableSocket;
   readonly #kept: Journal;
@@ -196,6 +199,7 @@ export class LiveTable {
     this.you = welcome.you;
     this.table = welcome.table;
     if (welcome.game?.number !== this.game?.number) {
+      this.results.nextBegan();
       this.journal = [];
       this.combats = [];
     }
@@ -209,6 +213,7 @@ export class LiveTable {
     if (this.journal.length === 0 && welcome.game) {
       this.journal = this.#kept.recall(welcome.game.number);
     }
+    this.#layResult();
   }
 
   #resume(resumed: Resumed): void {
@@ -226,6 +231,9 @@ export class LiveTable {
     try {
       for (let frame = this.#waiting.shift(); frame; frame = this.#waiting.shift()) {
         await this.#show(frame);
+        if (!this.game?.result) continue;
+        this.#layResult();
+        await tick(); // the board is gone then: what comes next is not watched on it
       }
     } finally {
       this.isStaged = false;
@@ -245,7 +253,10 @@ export class LiveTable {
     if (frame.table) this.#seatChanged(frame.table);
     const events = frame.game?.events ?? [];
     const isNewGame = frame.game !== undefined && frame.game.number !== this.game?.number;
-    if (isNewGame) this.journal = [];
+    if (isNewGame) {
+      this.results.nextBegan();
+      this.journal = [];
+    }
     const round = isNewGame ? 1 : (this.#viewOfAll?.round ?? null);
     if (frame.game) this.#gameChanged(frame.game);
     if (this.unveiled !== null && this.legal?.seat !== this.unveiled) this.unveiled = null;
@@ -264,6 +275,14 @@ export class LiveTable {
       this.refused = null;
     }
     this.game = now;
+  }
+
+  // The last move has been watched to its end; now the counting begins.
+  #layResult(): void {
+    const { game, table, speech, seats } = this;
+    if (!game?.result || game.number === this.results.latest) return;
+    const { number, result, record } = game;
+    this.results.lay({ number, result, record, table, speech, seats });
   }
 
   #seatChanged(table: Table): void {

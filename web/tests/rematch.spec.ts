@@ -1,0 +1,116 @@
+// A rematch is begun while somebody still reads the result.
+import type { Locator, Page } from "@playwright/test";
+import { Captain } from "./support/captain";
+import { beforeEnd, beforeLastBoarding } from "./support/deals";
+import { expectFitting, expectInSight } from "./support/fitting";
+import { expect, test } from "./support/story";
+import { sitTogether } from "./support/tables";
+
+const begun = "Another game has begun.";
+const toNext = (place: Page | Locator) => place.getByRole("button", { name: "To the new game" });
+
+// Ann has made the last move; both have seen the result. A rematch asks her the same again.
+async function finish(origin: string, ann: Captain, bob: Captain): Promise<void> {
+  await sitTogether(origin, { deal: beforeEnd }, ann.page, bob.page);
+  await ann.page.locator('[data-action="stop"]').click();
+  for (const captain of [ann, bob]) await captain.seesResult();
+}
+
+test("Whoever reads the result reads on, and is told of the new game and of his turn", async ({
+  page,
+  another,
+  server,
+}) => {
+  const [ann, bob] = [new Captain(page), new Captain(await another())];
+  await finish(server.url, ann, bob);
+  const ledger = page.getByRole("table", { name: "The ledger, line by line" });
+  const read = await ledger.innerText();
+  await bob.rematch.click();
+  await expect(bob.question).toHaveText(/^Waiting for Ann/);
+
+  await test.step("the sheet stays, with a notice", async () => {
+    await expect(page.getByText(begun)).toBeVisible();
+    await expect(ledger).toHaveText(read, { useInnerText: true });
+    await expect(ann.rematch).toBeHidden();
+  });
+
+  await test.step("the turn does not pass in silence", async () => {
+    await expect(page.getByRole("alert").getByText("It is your turn.")).toBeVisible();
+    await expect(page).toHaveTitle("● Your turn – Skyloot");
+    await page.setViewportSize({ width: 320, height: 568 });
+    await expectFitting(page);
+    await expectInSight(toNext(page));
+  });
+
+  await test.step("the table is there when it is wanted", async () => {
+    await toNext(page).click();
+    await expect(ann.offers.first()).toBeEnabled();
+    await expect(ledger).toBeHidden();
+  });
+});
+
+test("Whoever still watches the last boarding sees the result before the new game", async ({
+  page,
+  another,
+  server,
+}) => {
+  const [ann, bob] = [new Captain(page), new Captain(await another())];
+  await sitTogether(server.url, { deal: beforeLastBoarding }, page, bob.page);
+  await page.locator('[data-action="take"]').click();
+  await expect(bob.scene).toBeVisible();
+  await ann.respondTo("scene");
+  await ann.seesResult();
+  await ann.rematch.click();
+  await expect(ann.question).toBeVisible();
+  await bob.respondTo("scene");
+  await expect(bob.page.getByRole("table", { name: "The ledger, line by line" })).toBeVisible();
+  await toNext(bob.page).click();
+  await expect(bob.question).toBeVisible();
+});
+
+test("Two who want a rematch at the same moment both get it", async ({
+  page,
+  another,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/\b409\b.*\/rematch/);
+  const [ann, bob] = [new Captain(page), new Captain(await another())];
+  await finish(server.url, ann, bob);
+  let sendOn = () => {};
+  const late = new Promise<void>((resolve) => (sendOn = resolve));
+  await bob.page.route(/\/rematch$/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await bob.rematch.click();
+  await ann.rematch.click();
+  await expect(ann.question).toBeVisible();
+  sendOn();
+  await expect(bob.question).toBeVisible();
+  await expect(bob.page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+});
+
+test("The result leads to the chat, and to the new game from there", async ({
+  page,
+  another,
+  server,
+}) => {
+  const [ann, bob] = [new Captain(page), new Captain(await another())];
+  await finish(server.url, ann, bob);
+  const chatOf = (page: Page) => page.getByRole("dialog", { name: "Chat" });
+  await page.getByRole("button", { name: "Chat" }).click();
+  await chatOf(page).getByRole("textbox", { name: "Say something to all" }).fill("Again?");
+  await chatOf(page).getByRole("button", { name: "Send" }).click();
+
+  const door = bob.page.getByRole("button", { name: "Chat, something new" });
+  await door.click();
+  await expect(chatOf(bob.page).getByText("Again?")).toBeVisible();
+  await expect(chatOf(bob.page).getByRole("button", { name: "Report somebody" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await ann.rematch.click();
+  await expect(chatOf(bob.page).getByText(begun)).toBeVisible();
+  await toNext(chatOf(bob.page)).click();
+  await expect(bob.question).toBeVisible();
+  await expect(chatOf(bob.page)).toBeHidden();
+});
