@@ -1,5 +1,6 @@
 // A rematch is begun while somebody still reads the result.
 import type { Locator, Page } from "@playwright/test";
+import { Bottleneck } from "./support/bottleneck";
 import { Captain } from "./support/captain";
 import { beforeEnd, beforeLastBoarding } from "./support/deals";
 import { expectFitting, expectInSight } from "./support/fitting";
@@ -76,19 +77,18 @@ test("Two who want a rematch at the same moment both get it", async ({
 }) => {
   complaints.expect(/\b409\b.*\/rematch/);
   const [ann, bob] = [new Captain(page), new Captain(await another())];
+  const news = await Bottleneck.before(bob.page);
   await finish(server.url, ann, bob);
-  let sendOn = () => {};
-  const late = new Promise<void>((resolve) => (sendOn = resolve));
-  await bob.page.route(/\/rematch$/, async (route) => {
-    await late;
-    await route.continue();
-  });
-  await bob.rematch.click();
+  news.hold();
   await ann.rematch.click();
   await expect(ann.question).toBeVisible();
-  sendOn();
+  const answer = bob.page.waitForResponse(/\/rematch$/);
+  await bob.rematch.click();
+  expect((await answer).status()).toBe(409);
+  await expect(bob.rematch).toBeEnabled();
+  await expect(bob.page.getByRole("alert")).toHaveCount(0);
+  news.letPass();
   await expect(bob.question).toBeVisible();
-  await expect(bob.page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
 });
 
 test("The result leads to the chat, and to the new game from there", async ({

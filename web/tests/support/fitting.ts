@@ -1,10 +1,11 @@
 // Does it fit on the screen?
 import { expect, type Locator, type Page } from "@playwright/test";
 
-// Measured by the screen, not by innerWidth: a phone zooms out to show what is too wide.
+// Measured by the screen, not by innerWidth: a phone zooms out to show what is too wide. Polled: a
+// chart learns of a new width only once it is laid out.
 export async function expectFitting(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => document.scrollingElement!.scrollWidth);
-  expect(wide, "no sideways scrolling").toBeLessThanOrEqual(page.viewportSize()!.width);
+  const wide = () => page.evaluate(() => document.scrollingElement!.scrollWidth);
+  await expect.poll(wide, "no sideways scrolling").toBeLessThanOrEqual(page.viewportSize()!.width);
 }
 
 export async function expectInSight(target: Locator): Promise<void> {
