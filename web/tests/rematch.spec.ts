@@ -55,15 +55,21 @@ test("Whoever still watches the last boarding sees the result before the new gam
   another,
   server,
 }) => {
-  const [ann, bob] = [new Captain(page), new Captain(await another())];
+  const ann = new Captain(page);
+  const bob = new Captain(await another({ reducedMotion: "no-preference" }));
+  const news = await Bottleneck.before(bob.page);
   await sitTogether(server.url, { deal: beforeLastBoarding }, page, bob.page);
+  await expect(bob.question).toBeVisible();
+  news.hold();
   await page.locator('[data-action="take"]').click();
-  await expect(bob.scene).toBeVisible();
+  await expect(ann.scene).toBeVisible();
   await ann.respondTo("scene");
   await ann.seesResult();
   await ann.rematch.click();
   await expect(ann.question).toBeVisible();
-  await bob.respondTo("scene");
+  news.letPass();
+  await expect(bob.scene.getByRole("button")).toBeFocused();
+  await bob.page.keyboard.press("Enter");
   await expect(bob.page.getByRole("table", { name: "The ledger, line by line" })).toBeVisible();
   await toNext(bob.page).click();
   await expect(bob.question).toBeVisible();
