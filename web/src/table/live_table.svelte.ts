@@ -280,7 +280,7 @@ export class LiveTable {
   // The last move has been watched to its end; now the counting begins.
   #layResult(): void {
     const { game, table, speech, seats } = this;
-    if (!game?.result || game.number === this.results.latest) return;
+    if (!game?.result || this.results.hasResultOf(game.number)) return;
     const { number, result, record } = game;
     this.results.lay({ number, result, record, table, speech, seats });
   }

@@ -15,11 +15,11 @@ export interface FinishedGame {
 
 export class ResultSheets {
   open: FinishedGame | null = $state.raw(null);
-  #latest: FinishedGame | null = null;
+  #latest: FinishedGame | null = $state.raw(null);
   #isNextWanted = false;
 
-  get latest(): number | null {
-    return this.#latest?.number ?? null;
+  hasResultOf(game: number): boolean {
+    return this.#latest?.number === game;
   }
 
   lay(finished: FinishedGame): void {

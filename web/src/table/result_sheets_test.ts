@@ -26,8 +26,10 @@ describe("the result of a game", () => {
     expect(sheets.open).toBeNull();
   });
 
-  it("can be taken up again", () => {
+  it("can be taken up again, until another game has begun", () => {
     sheets.putAside();
+    expect(sheets.hasResultOf(1)).toBe(true);
+    expect(sheets.hasResultOf(2)).toBe(false);
     sheets.takeUpAgain();
     expect(sheets.open?.number).toBe(1);
   });
