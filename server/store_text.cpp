@@ -21,6 +21,8 @@ std::string_view key_of(TroubleKind kind) {
       return "store.newerProgram";
     case TroubleKind::NotADatabase:
       return "store.notADatabase";
+    case TroubleKind::LogAlone:
+      return "store.logAlone";
     case TroubleKind::FileExists:
       return "copy.fileExists";
     case TroubleKind::Damaged:
@@ -56,6 +58,7 @@ std::string_view copy_key_of(TroubleKind kind) {
       return "store.newerProgram";
     case TroubleKind::DiskFull:
       return "copy.diskFull";
+    case TroubleKind::LogAlone:
     case TroubleKind::DiskReadOnly:
     case TroubleKind::DiskFailed:
     case TroubleKind::Unexpected:

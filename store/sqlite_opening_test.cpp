@@ -64,6 +64,14 @@ TEST_F(SqliteStoreOpens, NoDatabaseThatHasLostATable) {
   EXPECT_FALSE(SqliteWriter::open(file_, system_time).has_value());
 }
 
+TEST_F(SqliteStoreOpens, NoNewDatabaseBesideTheLogOfALostOne) {
+  const fs::path log = file_.string() + "-wal";
+  std::ofstream(log) << "stored last";
+  EXPECT_EQ(refusal_of(file_), (Trouble{TroubleKind::LogAlone, log.string(), file_.string()}));
+  EXPECT_EQ(content_of(log), "stored last");
+  EXPECT_FALSE(fs::exists(file_));
+}
+
 TEST_F(SqliteStoreOpens, NothingInAFolderThatIsNotThere) {
   EXPECT_EQ(refusal_of(folder_.file("none") / "store.db").kind, TroubleKind::FolderAbsent);
   EXPECT_FALSE(fs::exists(folder_.file("none")));

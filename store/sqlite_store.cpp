@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -15,6 +16,17 @@ namespace {
 void make_private_file(const std::filesystem::path& file) {
   const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (descriptor >= 0) ::close(descriptor);
+}
+
+// SQLite would throw away a log that has lost its database, and begin anew.
+std::optional<Trouble> why_not_begun(const std::filesystem::path& file) {
+  const std::filesystem::path log = std::filesystem::path(file) += "-wal";
+  std::error_code none;
+  const bool is_alone = !std::filesystem::exists(file, none) &&
+                        std::filesystem::exists(log, none) &&
+                        std::filesystem::file_size(log, none) > 0;
+  if (!is_alone) return std::nullopt;
+  return Trouble{TroubleKind::LogAlone, log.string(), {}};
 }
 
 }  // namespace
@@ -31,6 +43,7 @@ tl::expected<std::unique_ptr<SqliteStore>, Trouble> SqliteStore::open(
   if (unresolved) return refuse(trouble_of_system(unresolved.value(), {}));
   auto lock = FileLock::take(lock_beside(place));
   if (!lock) return refuse(why_not_locked(lock.error()));
+  if (auto trouble = why_not_begun(place)) return refuse(*std::move(trouble));
   make_private_file(place);
   auto writer = SqliteWriter::open(place, std::move(time));
   if (!writer) return refuse(writer.error());

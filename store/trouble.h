@@ -14,6 +14,7 @@ enum class TroubleKind : std::uint8_t {
   OtherProgram,  // a database, but none of ours
   NewerProgram,  // written by a version that is newer than this one
   NotADatabase,
+  LogAlone,    // the log of a database that is not there
   FileExists,  // and is not to be replaced
   Damaged,
   DiskFull,
