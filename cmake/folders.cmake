@@ -3,7 +3,7 @@
 
 # What no fuzz target calls: sockets and files. Boost and SQLite would take minutes to compile.
 set(skyloot_not_fuzzed "/(net/(client_|crowd|http_connection|socket_connection|web_)|server/(pages|server\\.)\
-|store/(file_lock|migrations|sqlite)|text/(hint_text|options|questions|scoring_sheet))")
+|store/(backup|file_lock|migrations|sqlite)|text/(hint_text|options|questions|scoring_sheet))")
 
 # The sources of a folder, without tests and without the names in EXCEPT.
 function(skyloot_sources folder result)
