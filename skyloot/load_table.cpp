@@ -9,7 +9,7 @@ constexpr std::string_view kHello = R"({"type":"hello","protocol":1})";
 constexpr std::string_view kLostConnection = "connection";
 
 HttpHeaders headers_of(const std::string& token) {
-  return {{"authorization", std::string(kBearer) + token}};
+  return {{"Authorization", std::string(kBearer) + token}};  // not shown
 }
 
 // These refusals say that the same message is welcome later.

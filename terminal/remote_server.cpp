@@ -40,7 +40,8 @@ Url RemoteServer::url_of(const std::string& path) const {
 
 HttpHeaders RemoteServer::headers() const {
   HttpHeaders headers{{"Accept-Language", "en"}};  // not shown
-  if (!token_.empty()) headers.emplace_back("authorization", std::string(kBearer) + token_);
+  if (!token_.empty())
+    headers.emplace_back("Authorization", std::string(kBearer) + token_);  // not shown
   return headers;
 }
 
