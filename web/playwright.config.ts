@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { patienceMs, patienceWithAStoryMs } from "./tests/support/patience";
 
 export default defineConfig({
   testDir: "tests",
@@ -6,11 +7,12 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: patienceWithAStoryMs,
+  expect: { timeout: patienceMs },
   reporter: [["list"]],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: patienceMs,
+    navigationTimeout: patienceMs,
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: "reduce" },

@@ -104,6 +104,7 @@ test("A double click answers one question, not the next one, too", async ({ page
   const asked = await askedOf(page, server.url, "takeOrLeave");
   await page.locator('[data-action="leave"]').dblclick();
   await expectAnswered(asked);
-  await page.waitForTimeout(400);
-  expect(asked.wire.acts).toHaveLength(1);
+  // The next answer is given on purpose. Had the second click given one, it would stand before it.
+  await asked.captain.playOn({ isEnough: (decisions) => decisions >= 1 });
+  expect(asked.wire.acts).toHaveLength(2);
 });

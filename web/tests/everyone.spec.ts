@@ -6,6 +6,7 @@ import { beforeEnd } from "./support/deals";
 import { provedRecord } from "./support/proved";
 import { expect, test } from "./support/story";
 import { Harbour, sitTogether } from "./support/tables";
+import { expectStill } from "./support/watching";
 
 const sizes = [
   { width: 360, height: 740 },
@@ -17,7 +18,9 @@ async function expectOpenToAll(page: Page): Promise<void> {
     await page.setViewportSize(size);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.waitForTimeout(500); // colours on their way from day to night are neither
+      const theme = colorScheme === "light" ? "day" : "night";
+      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      await expectStill(page); // colours on their way from day to night are neither
       // Legacy: in this page, without a second one whose storage is closed.
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { Captain, playTogether } from "./support/captain";
+import { Captain } from "./support/captain";
 import { giveName, openForFriends, sitDown, start } from "./support/home";
 import { provedRecord, tampered } from "./support/proved";
 import { expect, test } from "./support/story";
@@ -34,7 +34,7 @@ test("Two people see a seal, play with a bot, and find that the deal was as seal
     await start(page);
     await new Harbour(page, server.url).call(`/tables/${code}/seats/1/stand-in`, {});
     await new Harbour(guest, server.url).call(`/tables/${code}/seats/2/stand-in`, {});
-    await playTogether([new Captain(page), new Captain(guest)]);
+    await Promise.all([page, guest].map((one) => new Captain(one).watchOn()));
   });
 
   for (const browser of [page, guest]) {

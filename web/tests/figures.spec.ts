@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Page, Response } from "@playwright/test";
+import type { Page, Request, Response } from "@playwright/test";
 import { Captain } from "./support/captain";
 import { expect, test } from "./support/story";
 import { Harbour } from "./support/tables";
@@ -24,23 +24,34 @@ function tell(figures: Record<string, number>): void {
   console.log(figures);
 }
 
-// Everything the page asks for until nothing more comes, what it fetches ahead of need included.
-async function firstLoadBytes(page: Page, path: string): Promise<number> {
+// Everything the page asks for until `isThere`, and until nothing more comes.
+async function firstLoadBytes(
+  page: Page,
+  path: string,
+  isThere: Promise<unknown>,
+): Promise<number> {
   const loaded: Promise<number>[] = [];
   const weigh = async (response: Response) => gzipSync(await response.body()).length;
+  const underWay = new Set<Request>();
+  page.on("request", (request) => underWay.add(request));
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
   page.on("response", (response) => {
     const kind = response.request().resourceType();
     if (kind === "script" || kind === "stylesheet") loaded.push(weigh(response));
   });
   await page.goto(path);
-  await page.waitForTimeout(2_500);
+  await isThere;
+  await expect.poll(() => underWay.size).toBe(0);
   return (await Promise.all(loaded)).reduce((sum, bytes) => sum + bytes, 0);
 }
 
 test("The home page loads within the budget, the table fetched ahead included", async ({
   page,
 }) => {
-  const bytes = await firstLoadBytes(page, "/");
+  // All parts of the table are asked for together.
+  const table = page.waitForResponse(/\/TablePage-[^/]+\.js$/);
+  const bytes = await firstLoadBytes(page, "/", table);
   tell({ homeBytes: bytes });
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(budget);
@@ -50,8 +61,7 @@ test("A table loads within the budget", async ({ page, server }) => {
   const harbour = new Harbour(page, server.url);
   await harbour.become("Ann");
   const code = await harbour.begin({ options: { captains: 4, first: 1 } });
-  const bytes = await firstLoadBytes(page, `/t/${code}`);
-  await new Captain(page).sees();
+  const bytes = await firstLoadBytes(page, `/t/${code}`, new Captain(page).sees());
   tell({ tableBytes: bytes });
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(budget);

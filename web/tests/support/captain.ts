@@ -1,7 +1,10 @@
 // Somebody who plays at a table in a browser: sees what is offered, and presses it.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { patienceMs } from "./patience";
 
 export type Sight = "decision" | "scene" | "curtain" | "result";
+
+const betweenGlancesMs = 20;
 
 // Runs in the page.
 function whatIsSeen(): Sight | null {
@@ -45,7 +48,7 @@ export class Captain {
 
   // Waits for something to do.
   async sees(): Promise<Sight> {
-    const sight = await this.page.waitForFunction(whatIsSeen, undefined, { timeout: 30_000 });
+    const sight = await this.page.waitForFunction(whatIsSeen, undefined, { timeout: patienceMs });
     return (await sight.jsonValue()) as Sight;
   }
 
@@ -79,6 +82,15 @@ export class Captain {
     }
   }
 
+  // Somebody else plays for him: until the result lies there.
+  async watchOn(): Promise<void> {
+    for (let sight = await this.glance(); sight !== "result"; sight = await this.glance()) {
+      if (sight === "scene") await this.respondTo(sight);
+      else await this.page.waitForTimeout(betweenGlancesMs);
+    }
+  }
+
+  // Where there is motion, stop the timers before: otherwise “Show all” may go while it is pressed.
   async seesResult(): Promise<void> {
     const showAll = this.page.getByRole("button", { name: "Show all", exact: true });
     await expect(showAll.or(this.rematch)).toBeVisible();
@@ -98,7 +110,7 @@ export async function playTogether(
     if (sights.every((sight) => sight === "result")) return null;
     const busy = sights.findIndex((sight) => sight !== null && sight !== "result");
     if (busy === -1) {
-      await captains[0]!.page.waitForTimeout(20);
+      await captains[0]!.page.waitForTimeout(betweenGlancesMs);
       continue;
     }
     const captain = captains[busy]!;

@@ -8,6 +8,7 @@ import {
 } from "@playwright/test";
 import { Complaints } from "./complaints";
 import { TestServer } from "./server";
+import { endNothingByItself } from "./timers";
 
 interface StoryTools {
   complaints: Complaints;
@@ -39,6 +40,7 @@ export const test = plain.extend<StoryTools, { server: TestServer }>({
 
   context: async ({ context, complaints }, use) => {
     complaints.listenTo(context);
+    await endNothingByItself(context);
     await use(context);
   },
 
@@ -49,6 +51,7 @@ export const test = plain.extend<StoryTools, { server: TestServer }>({
       const context = await browser.newContext({ ...usual, ...options });
       complaints.listenTo(context);
       opened.push(context);
+      await endNothingByItself(context);
       return context.newPage();
     });
     for (const context of opened) await context.close();
