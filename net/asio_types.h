@@ -9,7 +9,19 @@
 
 namespace skyloot::net {
 
-using Clock = std::chrono::steady_clock;
+// The machine's steady time, and what Loop::skip() has added to it for this thread: a loop has one.
+struct Clock {
+  using duration = std::chrono::steady_clock::duration;
+  using rep = duration::rep;
+  using period = duration::period;
+  using time_point = std::chrono::time_point<Clock>;
+  static constexpr bool is_steady = true;  // NOLINT(readability-identifier-naming): as in std
+
+  static time_point now() noexcept {
+    return time_point(std::chrono::steady_clock::now().time_since_epoch() + ahead);
+  }
+  static inline thread_local duration ahead{0};
+};
 using ErrorCode = boost::system::error_code;
 
 // Bound to one kind of executor rather than to any: quicker to compile and to run.

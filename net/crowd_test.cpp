@@ -22,7 +22,7 @@ class Echo {
       : server_({[](const HttpRequest& request, const Respond& respond) {
                    respond({200, {}, request.path + " " + request.body});
                  },
-                 [](const HttpRequest& request, std::shared_ptr<ServerSocket> socket)
+                 [this](const HttpRequest& request, std::shared_ptr<ServerSocket> socket)
                      -> tl::expected<SocketListener, HttpResponse> {
                    if (request.path != "/ws") return tl::unexpected(HttpResponse{404, {}, ""});
                    return listener_for(std::move(socket));
@@ -30,17 +30,20 @@ class Echo {
                 limits) {}
 
   LiveServer& server() { return server_; }
+  Mailbox& heartbeats() { return heartbeats_; }
 
  private:
-  static SocketListener listener_for(std::shared_ptr<ServerSocket> socket) {
+  SocketListener listener_for(std::shared_ptr<ServerSocket> socket) {
     SocketListener listener;
     listener.on_text = [socket](std::string_view text) {
       if (text == "bye") return socket->close(CloseCode::PolicyViolation, "");
       socket->send(frame(std::string(text)));
     };
+    listener.on_heartbeat = [this] { heartbeats_.put("(heartbeat)"); };
     return listener;
   }
 
+  Mailbox heartbeats_;
   LiveServer server_;
 };
 
@@ -83,7 +86,7 @@ TEST(Crowd, AsksManyThingsOverFewConnections) {
 
 TEST(Crowd, AsksAgainWhenAKeptConnectionIsGone) {
   WebLimits impatient;
-  impatient.idle_time = std::chrono::milliseconds(20);
+  impatient.idle_time = std::chrono::hours(1);
   Echo echo(impatient);
   Gathering gathering(echo, 1);
   std::string last;
@@ -91,11 +94,10 @@ TEST(Crowd, AsksAgainWhenAKeptConnectionIsGone) {
     gathering.crowd().ask({"POST", "/a", {}, body}, std::move(then));
   };
   ask("1", [&](const auto&) {
-    gathering.loop().after(std::chrono::milliseconds(200), [&] {
-      ask("2", [&](const auto& answer) {
-        if (answer) last = answer->body;
-        gathering.loop().stop();
-      });
+    echo.server().pass_until_alone(impatient.idle_time);
+    ask("2", [&](const auto& answer) {
+      if (answer) last = answer->body;
+      gathering.loop().stop();
     });
   });
   gathering.loop().run();
@@ -128,15 +130,26 @@ TEST(Crowd, ManySocketsTalkOnOneThread) {
 
 TEST(Crowd, ASocketOutlivesTheSilenceLimitByAnsweringPings) {
   WebLimits watchful;
-  watchful.ping_every = std::chrono::milliseconds(20);
-  watchful.silence = std::chrono::milliseconds(100);
+  watchful.ping_every = std::chrono::hours(1);
+  watchful.silence = std::chrono::hours(2);
   Echo echo(watchful);
   Gathering gathering(echo);
-  bool is_open = true;
+  bool is_open = false;
+  std::thread hours;
+  const auto let_them_pass = [&] {
+    is_open = true;
+    hours = std::thread([&] {
+      for (int i = 0; i < 5; ++i) {
+        echo.server().pass(watchful.ping_every);
+        EXPECT_EQ(echo.heartbeats().take(), "(heartbeat)");
+      }
+      gathering.loop().stop();
+    });
+  };
   const auto socket = gathering.crowd().connect(
-      "/ws", {}, {{}, {}, [&](std::uint16_t, std::string_view) { is_open = false; }});
-  gathering.loop().after(std::chrono::milliseconds(500), [&] { gathering.loop().stop(); });
+      "/ws", {}, {let_them_pass, {}, [&](std::uint16_t, std::string_view) { is_open = false; }});
   gathering.loop().run();
+  if (hours.joinable()) hours.join();
   EXPECT_TRUE(is_open);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <arpa/inet.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -18,12 +19,11 @@
 #include <thread>
 #include <utility>
 
+#include "net/long_enough.h"
 #include "net/web_client.h"
 #include "net/web_server.h"
 
 namespace skyloot::testing {
-
-constexpr std::chrono::seconds kLongEnough{20};  // for anything that happens at all
 
 // Looks again and again; false if it never becomes true.
 template <class Condition>
@@ -88,6 +88,24 @@ class LiveServer {
     loop_.post([&task] { task(); });
     return task.get_future().get();
   }
+  // Lets so much time pass for the server; then everything that was due has been done.
+  void pass(std::chrono::milliseconds time) {
+    std::promise<void> passed;
+    loop_.post([&] {
+      loop_.skip(time);
+      loop_.after(std::chrono::milliseconds(0), [&passed] { passed.set_value(); });
+    });
+    passed.get_future().get();
+  }
+  // Again and again: a client may have an answer before the server knows that it is written, and
+  // counts the connection as idle.
+  void pass_until_alone(std::chrono::milliseconds time) {
+    const bool is_alone = eventually([this, time] {
+      pass(time);
+      return connections() == 0;
+    });
+    if (!is_alone) throw std::runtime_error("some connections never end");
+  }
   std::size_t connections() {
     return on_loop([this] { return server_->connections(); });
   }
@@ -140,6 +158,12 @@ class RawClient {
     const ssize_t size = recv(file_, bytes.data(), bytes.size(), 0);
     if (size < 0 && errno == EAGAIN) throw std::runtime_error("nothing comes, and no end");
     bytes.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
+    return bytes;
+  }
+  // Bytes that can be read without waiting.
+  [[nodiscard]] int arrived() const {
+    int bytes = 0;
+    ioctl(file_, FIONREAD, &bytes);
     return bytes;
   }
   // Up to the mark and with it, byte by byte; less if the other side ends before.

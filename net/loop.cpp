@@ -34,6 +34,15 @@ void Loop::after(std::chrono::milliseconds delay, std::function<void()> work) {
   });
 }
 
+void Loop::skip(std::chrono::milliseconds time) {
+  net::Clock::ahead += time;
+  // Asio looks at its timers when the first of them is due, as it was reckoned before. A new first
+  // one, before all others, makes it reckon anew.
+  const auto first = net::Clock::time_point::min();
+  const auto timer = std::make_shared<net::Timer>(context_->io.get_executor(), first);
+  timer->async_wait([timer](net::ErrorCode) {});
+}
+
 void Loop::on_terminate(std::function<void()> work) {
   const bool is_watching = static_cast<bool>(std::exchange(context_->terminate, std::move(work)));
   if (is_watching) return;

@@ -23,6 +23,8 @@ class Loop {
   void post(std::function<void()> work);
   // On the loop's thread only. There is no cancelling: late work asks whether it is still wanted.
   void after(std::chrono::milliseconds delay, std::function<void()> work);
+  // On the loop's thread: so much time has passed for it, at once. Tests wait for nothing.
+  void skip(std::chrono::milliseconds time);
   // SIGINT and SIGTERM, each time one arrives.
   void on_terminate(std::function<void()> work);
 

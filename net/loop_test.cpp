@@ -10,8 +10,6 @@
 namespace skyloot::testing {
 namespace {
 
-using std::chrono::milliseconds;
-
 TEST(Loop, RunsWhatOtherThreadsPostOnItsOwn) {
   Loop loop;
   int runs = 0;  // no lock: only the loop's thread counts
@@ -49,13 +47,27 @@ TEST(Loop, RunsInTheOrderOfPosting) {
 TEST(Loop, RunsLaterWhatIsLater) {
   Loop loop;
   std::string order;
-  loop.after(milliseconds(20), [&] {
+  loop.after(std::chrono::hours(2), [&] {
     order += 'b';
     loop.stop();
   });
-  loop.after(milliseconds(1), [&] { order += 'a'; });
+  loop.after(std::chrono::hours(1), [&] { order += 'a'; });
+  loop.skip(std::chrono::hours(3));
   loop.run();
   EXPECT_EQ(order, "ab");
+}
+
+TEST(Loop, RunsNothingBeforeItsTime) {
+  Loop loop;
+  std::string order;
+  loop.after(std::chrono::hours(2), [&] { order += 'b'; });
+  loop.after(std::chrono::hours(1), [&] {
+    order += 'a';
+    loop.stop();
+  });
+  loop.post([&] { loop.skip(std::chrono::hours(1)); });
+  loop.run();
+  EXPECT_EQ(order, "a");
 }
 
 TEST(Loop, ReturnsAtOnceIfItWasStoppedBefore) {

@@ -4,8 +4,6 @@
 namespace skyloot::testing {
 namespace {
 
-using std::chrono::milliseconds;
-
 TEST(ServerSocket, MayBeClosedAsSoonAsItIsOffered) {
   LiveServer server({{}, [](const HttpRequest&, const std::shared_ptr<ServerSocket>& socket) {
                        socket->send(frame("no"));
@@ -139,9 +137,16 @@ TEST(ServerSocket, IsNotToldOfSlownessWithinSend) {
 }
 
 TEST(ServerSocket, IsClosedIfItsClientIsSilent) {
-  Host host({.ping_every = milliseconds(5), .silence = milliseconds(500)});
+  constexpr int kPings = 5;
+  constexpr std::chrono::hours kPause{1};
+  Host host({.ping_every = kPause, .silence = kPings * kPause});
   Client alive(host.server());
   const RawClient silent = raw_socket(host.server());
+  for (int i = 0; i < kPings; ++i) {
+    EXPECT_TRUE(host.told().is_empty());
+    host.server().pass(kPause);
+    EXPECT_EQ(host.heartbeats().take(), "(heartbeat)");
+  }
   EXPECT_EQ(host.told().take(), "(close)");
   EXPECT_EQ(silent.receive_all().substr(0, 2), std::string("\x89\0", 2));  // a ping
   EXPECT_EQ(host.server().connections(), 1U);

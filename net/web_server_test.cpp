@@ -8,6 +8,7 @@
 namespace skyloot::testing {
 namespace {
 
+using std::chrono::hours;
 using std::chrono::milliseconds;
 
 // Says what it was asked: method, path and body.
@@ -163,13 +164,15 @@ TEST(WebServer, TellsAClientThatItIsTooSlow) {
 }
 
 TEST(WebServer, ClosesIdleConnections) {
-  LiveServer server(answering(echo), {.idle_time = milliseconds(300)});
+  LiveServer server(answering(echo), {.idle_time = hours(1)});
   const RawClient silent(server.port());
-  EXPECT_EQ(silent.receive_all(), "");
   const RawClient kept_alive(server.port());
   kept_alive.send(get("/x"));
-  EXPECT_TRUE(kept_alive.receive_all().ends_with("GET /x "));
-  EXPECT_EQ(server.connections(), 0U);
+  EXPECT_TRUE(kept_alive.receive_until("GET /x ").ends_with("GET /x "));
+  EXPECT_TRUE(eventually([&] { return server.connections() == 2; }));
+  server.pass_until_alone(hours(1));
+  EXPECT_EQ(silent.receive_all(), "");
+  EXPECT_EQ(kept_alive.receive_all(), "");
 }
 
 TEST(WebServer, WaitsForTheApplicationLongerThanForClients) {
@@ -179,11 +182,11 @@ TEST(WebServer, WaitsForTheApplicationLongerThanForClients) {
                       waiting.push_back(std::move(respond));
                       paths.put(request.path);
                     }),
-                    {.request_time = milliseconds(200), .idle_time = milliseconds(200)});
+                    {.request_time = hours(1), .idle_time = hours(1)});
   const RawClient client(server.port());
   client.send(get("/x", std::string(kClose)));
   paths.take();
-  std::this_thread::sleep_for(milliseconds(500));
+  server.pass(hours(2));
   server.on_loop([&] { std::exchange(waiting, {})[0]({200, {}, "late"}); });
   EXPECT_TRUE(client.receive_all().ends_with("late"));
 }
@@ -239,19 +242,19 @@ TEST(WebServer, RefusesInTheWordsOfTheApplication) {
 }
 
 TEST(WebServer, GivesNobodyMoreTimeForSendingByteByByte) {
-  LiveServer server(answering(echo), {.request_time = milliseconds(100)});
+  constexpr std::chrono::minutes kPause{20};
+  LiveServer server(answering(echo), {.request_time = 3 * kPause, .idle_time = hours(1'000'000)});
   for (const std::string begun :
        {"G", "GET / HTTP/1.1\r\nA: ", "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 9000\r\n\r\n",
         "GET / HTTP/1.1\r\nHost: h\r\nConnection: Upgrade\r\n"}) {
     const RawClient client(server.port());
-    std::atomic<bool> over = false;
-    std::thread dripping([&] {
-      client.send(begun);
-      while (!over && client.send("x")) std::this_thread::sleep_for(milliseconds(10));
-    });
+    client.send(begun);
+    EXPECT_TRUE(eventually([&] {
+      client.send("x");
+      server.pass(kPause);
+      return client.arrived() > 0;
+    })) << begun;
     EXPECT_EQ(status_of(client), "408") << begun;
-    over = true;
-    dripping.join();
   }
 }
 
@@ -259,13 +262,13 @@ TEST(WebServer, GivesUpWhoReadsAnAnswerTooSlowly) {
   const std::string body(20'000'000, 'x');  // more than the buffers of the system
   LiveServer server(
       answering([&](const HttpRequest&, const Respond& respond) { respond({200, {}, body}); }),
-      {.response_time = milliseconds(200)});
+      {.response_time = hours(3), .idle_time = hours(2)});
   const RawClient client(server.port());
   client.send(get("/"));
   std::size_t read = 0;
   for (std::string bytes = client.receive(50'000); !bytes.empty(); bytes = client.receive(50'000)) {
     read += bytes.size();
-    std::this_thread::sleep_for(milliseconds(5));
+    server.pass(hours(1));
   }
   EXPECT_LT(read, body.size());
 }

@@ -12,6 +12,7 @@
 
 #include "engine/state.h"
 #include "formats/json.h"
+#include "net/long_enough.h"
 #include "skyloot/child.h"
 #include "skyloot/match.h"
 #include "skyloot/program.h"
@@ -21,11 +22,11 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds kLong{60'000};
-constexpr milliseconds kShort{50};
+constexpr milliseconds kShort{50};  // for who would take for ever
 
-Entrant bot(const std::string& command, milliseconds limit = kLong) {
-  return foreign_entrant("stranger", command, {classic_deck(), limit},
+Entrant bot(const std::string& command, milliseconds limit = kLongEnough,
+            milliseconds time_to_end = kLongEnough) {
+  return foreign_entrant("stranger", command, {classic_deck(), limit, time_to_end},
                          catalogue(Language::English));
 }
 
@@ -149,7 +150,8 @@ TEST(ForeignBot, ThatEndsAfterAFewAnswersIsStartedAgain) {
 }
 
 TEST(ForeignBot, ThatClosesItsOutputIsEnded) {
-  expect_complaint(play_against(bot("exec >&-; sleep 1000")), "closed its output");
+  expect_complaint(play_against(bot("exec >&-; sleep 1000", kLongEnough, kShort)),
+                   "closed its output");
 }
 
 TEST(ForeignBot, ThatWritesNonsenseIsAskedAgainEveryTime) {
@@ -204,7 +206,7 @@ TEST(ForeignBot, LeavesNothingBehind) {
 TEST(Child, IsEndedWithAllItHasStarted) {
   auto child = Child::start("sleep 1000 & echo $!; wait");
   ASSERT_TRUE(child.has_value());
-  const Heard heard = (*child)->ask("", Child::Clock::now() + kLong);
+  const Heard heard = (*child)->ask("", Child::Clock::now() + kLongEnough);
   ASSERT_EQ(heard.reply, Reply::Line);
   EXPECT_EQ((*child)->end(milliseconds(0)).how, Ended::ByUs);
   // Ended; until its new parent has looked after it, it stays in the list as a zombie.

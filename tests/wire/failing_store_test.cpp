@@ -3,6 +3,7 @@
 
 #include <atomic>
 
+#include "net/long_enough.h"
 #include "store/memory_store.h"
 #include "tests/wire/wire.h"
 
@@ -127,7 +128,7 @@ TEST(FailingStore, IsAskedAgainForATableThatItCouldNotRead) {
   EXPECT_EQ(ann.ask("GET", "/api/v1/session").status, 200);
 }
 
-class UnstoredTest : public testing::TestWithParam<std::array<std::string, 3>> {};
+class UnstoredTest : public ::testing::TestWithParam<std::array<std::string, 3>> {};
 
 // Not only moves: whoever runs the server must hear of it, whatever could not be stored.
 TEST_P(UnstoredTest, IsRefusedAndSaidInTheLog) {
@@ -148,18 +149,18 @@ TEST_P(UnstoredTest, IsRefusedAndSaidInTheLog) {
 
 INSTANTIATE_TEST_SUITE_P(
     FailingStore, UnstoredTest,
-    testing::Values(std::array<std::string, 3>{"PATCH", "/api/v1/session", R"({"name":"Anna"})"},
-                    std::array<std::string, 3>{"POST", "/api/v1/session", R"({"name":"Anna"})"},
-                    std::array<std::string, 3>{"DELETE", "/api/v1/session", ""},
-                    std::array<std::string, 3>{"POST", "/api/v1/tables/CODE/reports",
-                                               R"({"seat":1,"text":"rude"})"}));
+    ::testing::Values(std::array<std::string, 3>{"PATCH", "/api/v1/session", R"({"name":"Anna"})"},
+                      std::array<std::string, 3>{"POST", "/api/v1/session", R"({"name":"Anna"})"},
+                      std::array<std::string, 3>{"DELETE", "/api/v1/session", ""},
+                      std::array<std::string, 3>{"POST", "/api/v1/tables/CODE/reports",
+                                                 R"({"seat":1,"text":"rude"})"}));
 
 TEST(FailingStore, MakesNoSessionThatCannotBeStored) {
   Depot depot;
   const RunningServer server(std::make_unique<MoodyStore>(depot));
   depot.mood = Mood::WritesFail;
-  const auto answer = fetch(server.url("/api/v1/session"), "POST", {}, R"({"name":"Ann"})",
-                            std::chrono::seconds(20));
+  const auto answer =
+      fetch(server.url("/api/v1/session"), "POST", {}, R"({"name":"Ann"})", testing::kLongEnough);
   ASSERT_TRUE(answer);
   EXPECT_EQ(answer->status, 503);
   EXPECT_EQ(server.complaints().size(), 1U);

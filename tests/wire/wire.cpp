@@ -5,14 +5,14 @@
 
 #include <chrono>
 
+#include "net/long_enough.h"
 #include "store/sqlite_store.h"
 
 namespace skyloot {
 
 namespace {
 
-// Far more than anything takes: it only ends a test that would hang.
-constexpr std::chrono::milliseconds kPatience{30'000};
+using testing::kLongEnough;
 constexpr std::uint64_t kNoLimit = 1'000'000'000;
 
 std::unique_ptr<Store> store_in(const TemporaryFolder& folder) {
@@ -126,7 +126,7 @@ WirePerson::Answer WirePerson::ask(std::string_view method, const std::string& p
                                    const std::string& body) {
   HttpHeaders headers;
   if (!token_.empty()) headers.emplace_back("authorization", "Bearer " + token_);
-  auto response = fetch(server_->url(path), method, headers, body, kPatience);
+  auto response = fetch(server_->url(path), method, headers, body, kLongEnough);
   if (!response) {
     ADD_FAILURE() << method << " " << path << ": " << response.error().reason;
     return {};
@@ -151,7 +151,7 @@ void WirePerson::connect(const std::string& code) {
                                          inbox->closed = closed;
                                          inbox->changed.notify_all();
                                        }},
-                                      kPatience);
+                                      kLongEnough);
   ASSERT_TRUE(socket) << socket.error().reason;
   socket_ = std::move(*socket);
 }
@@ -164,7 +164,7 @@ void WirePerson::hello(std::optional<std::int64_t> seq) {
 std::optional<Message> WirePerson::next_of_any_kind() {
   std::unique_lock lock(inbox_->mutex);
   const bool told = inbox_->changed.wait_for(
-      lock, kPatience, [&] { return !inbox_->messages.empty() || inbox_->closed != 0; });
+      lock, kLongEnough, [&] { return !inbox_->messages.empty() || inbox_->closed != 0; });
   EXPECT_TRUE(told) << "nothing came";
   if (inbox_->messages.empty()) return std::nullopt;
   std::string text = std::move(inbox_->messages.front());
