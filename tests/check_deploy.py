@@ -15,6 +15,7 @@ import urllib.request
 from pathlib import Path
 
 from server.exposition import read_exposition
+from server.patience import PATIENCE
 from server.server import Server
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -56,7 +57,7 @@ def metrics_with_all_settings(program):
         text = (DEPLOY / "skyloot.conf").read_text(encoding="utf-8")
         file.write_text(SETTING.sub(r"\2 = \3", text), encoding="utf-8")
         with Server(program, folder, "--config", file) as server:
-            with urllib.request.urlopen(f"{server.address}/metrics", timeout=20) as answer:
+            with urllib.request.urlopen(f"{server.address}/metrics", timeout=PATIENCE) as answer:
                 metrics = read_exposition(answer.read().decode())
             server.stop()
     return {name + end for name in metrics for end in ("", "_bucket", "_sum", "_count")}

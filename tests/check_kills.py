@@ -28,6 +28,7 @@ except ImportError as missing:
 from server.api import new_person  # noqa: E402
 from server.crew import MIXTURES, Crew, Fate, Unjudged  # noqa: E402
 from server.house import COMPLAINTS_ONLY, UNHURRIED, same, true  # noqa: E402
+from server.patience import PATIENCE, PATIENCE_WITH_A_STORY  # noqa: E402
 from server.server import Server  # noqa: E402
 
 KILLS = 50
@@ -43,11 +44,12 @@ ONE_HOUSEHOLD = (
     *("--connections-per-address", "10000"),
     *("--address-tables-per-hour", "100000"),
 )
-LONGEST_LIFE = 0.45  # seconds from a server's first answer to its end
+# A server lives until so many frames were told, and a moment longer that no client chooses: in the
+# time that a quick machine needs for a whole game, a busy one may not get to a single move.
+MOST_FRAMES = 300
+LONGEST_MOMENT = 0.3  # seconds
 LONGEST_YOUTH = 0.1  # seconds from a server's launch, for those that are killed while they start
 YOUNG = 0.15  # the part of the kills that comes so early
-PATIENCE = 60  # seconds for everything, and for each kill:
-PATIENCE_PER_KILL = 3
 
 
 class Killer:
@@ -68,8 +70,12 @@ class Killer:
 
     async def kill_grown(self):
         await self.start()
-        life = self.fate.rng.uniform(0, LONGEST_LIFE)
-        await asyncio.to_thread(self.kill_after, life)
+        enough = self.fate.tally["frames"] + self.fate.rng.randint(0, MOST_FRAMES)
+        while self.fate.tally["frames"] < enough:
+            await self.fate.calm()
+            await asyncio.sleep(0.01)
+        moment = self.fate.rng.uniform(0, LONGEST_MOMENT)
+        await asyncio.to_thread(self.kill_after, moment)
         self.fate.running.clear()
 
     async def start(self):
@@ -140,7 +146,7 @@ def main():
     given = parse_arguments()
     program = given.build / "bin" / "skyloot"
     begun = time.monotonic()
-    fate = Fate(given.seed, PATIENCE + PATIENCE_PER_KILL * given.kills)
+    fate = Fate(given.seed, PATIENCE_WITH_A_STORY + PATIENCE * given.kills)
     with tempfile.TemporaryDirectory(prefix="skyloot-kills-") as folder:
         options = (*UNHURRIED, *ONE_HOUSEHOLD, *COMPLAINTS_ONLY)
         with Server(program, folder, *options, port=free_port()) as server:

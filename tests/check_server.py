@@ -41,8 +41,7 @@ from server import stories_of_the_terminal  # noqa: E402, F401
 from server import stories_of_the_proxy  # noqa: E402, F401
 from server.contract import Contract  # noqa: E402
 from server.house import STORIES, UNHURRIED, House  # noqa: E402
-
-PATIENCE = 60  # seconds for one story
+from server.patience import PATIENCE_WITH_A_STORY  # noqa: E402
 
 
 def sentence(story):
@@ -52,7 +51,7 @@ def sentence(story):
 def tell(story, house):
     """Why it went wrong; None if it did not."""
     try:
-        asyncio.run(asyncio.wait_for(story(house), PATIENCE))
+        asyncio.run(asyncio.wait_for(story(house), PATIENCE_WITH_A_STORY))
     except Exception as failure:
         places = traceback.extract_tb(failure.__traceback__)
         ours = [place for place in places if "/tests/server/stories_" in place.filename]

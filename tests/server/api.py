@@ -4,6 +4,8 @@ import http.client
 import json
 from urllib.parse import urlsplit
 
+from .patience import PATIENCE
+
 # What a WebSocket handshake sends, for those that must be refused with a problem document.
 UPGRADE = {
     "Connection": "Upgrade",
@@ -50,7 +52,7 @@ class Api:
             headers.setdefault("Content-Type", "application/json")
             body = body.encode() if isinstance(body, str) else json.dumps(body).encode()
         address = urlsplit(self.server.address)
-        connection = CONNECTIONS[address.scheme](address.netloc, timeout=20)
+        connection = CONNECTIONS[address.scheme](address.netloc, timeout=PATIENCE)
         try:
             connection.request(method, target, body, headers)
             response = connection.getresponse()

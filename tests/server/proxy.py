@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from unittest import mock
 
 from .contract import ROOT
+from .patience import PATIENCE
 
-PATIENCE = 20  # seconds for a start
 SITE = ROOT / "deploy" / "nginx.conf"
 # In the foreground, as whoever runs the test, with all files in the folder of the test.
 AROUND_THE_SITE = """

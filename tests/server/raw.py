@@ -4,8 +4,7 @@ import asyncio
 import json
 
 from .api import UPGRADE
-
-PATIENCE = 10  # seconds to wait for bytes
+from .patience import PATIENCE
 
 # The first bytes of frames that are whole.
 TEXT, BINARY, CLOSE, PING, PONG = 0x81, 0x82, 0x88, 0x89, 0x8A

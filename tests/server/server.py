@@ -6,7 +6,7 @@ import subprocess
 import threading
 from pathlib import Path
 
-PATIENCE = 20  # seconds for a start or an end
+from .patience import PATIENCE
 
 
 class Server:

@@ -5,7 +5,7 @@ import json
 
 import websockets
 
-PATIENCE = 10  # seconds to wait for a message
+from .patience import PATIENCE
 
 
 class Silence(AssertionError):
@@ -13,20 +13,20 @@ class Silence(AssertionError):
 
 
 class TableSocket:
-    def __init__(self, connection, contract, patience):
+    def __init__(self, connection, contract):
         self.connection = connection
         self.contract = contract
-        self.patience = patience
 
     @classmethod
-    async def open(cls, api, code, patience=PATIENCE, **more):
+    async def open(cls, api, code, **more):
         address = f"ws{api.server.address[len('http'):]}/api/v1/tables/{code}/socket"
         headers = {"Authorization": f"Bearer {api.token}"}
         # Without a limit to the queue: who does not read must not stop the closing handshake.
         usual = {"max_size": None, "max_queue": None, "compression": None, "ping_interval": None}
-        connection = await websockets.connect(address, extra_headers=headers, **usual, **more)
+        limits = {"open_timeout": PATIENCE, "close_timeout": PATIENCE}
+        connection = await websockets.connect(address, extra_headers=headers, **usual, **limits, **more)
         api.contract.answers["/api/v1/tables/{code}/socket", "GET", 101] += 1
-        return cls(connection, api.contract, patience)
+        return cls(connection, api.contract)
 
     async def send(self, message):
         self.contract.check_message("client", message)
@@ -38,9 +38,9 @@ class TableSocket:
 
     async def receive_text(self):
         try:
-            text = await asyncio.wait_for(self.connection.recv(), self.patience)
+            text = await asyncio.wait_for(self.connection.recv(), PATIENCE)
         except asyncio.TimeoutError:
-            raise Silence(f"no message came for {self.patience} seconds") from None
+            raise Silence(f"no message came for {PATIENCE} seconds") from None
         if not isinstance(text, str):
             raise AssertionError("the server sent a binary frame")
         return text
@@ -63,11 +63,11 @@ class TableSocket:
         """Reads until the server closes; with which code?"""
         try:
             # All of it is checked afterwards: the server does not wait for long.
-            await asyncio.wait_for(self.connection.wait_closed(), self.patience)
+            await asyncio.wait_for(self.connection.wait_closed(), PATIENCE)
             while True:
                 await self.receive()
         except asyncio.TimeoutError:
-            raise Silence(f"the connection was not closed for {self.patience} seconds") from None
+            raise Silence(f"the connection was not closed for {PATIENCE} seconds") from None
         except websockets.ConnectionClosed:
             return self.connection.close_code
 

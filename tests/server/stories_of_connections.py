@@ -8,6 +8,7 @@ from .api import UPGRADE
 from .exposition import metrics_of
 from .house import UNHURRIED, come, leave, open_table, play_together, same, start, story, true
 from .player import Player
+from .raw import request
 from .server import Server
 from .socket import TableSocket
 
@@ -233,11 +234,13 @@ async def a_server_that_stops_says_so_to_whoever_is_in_the_middle_of_asking(hous
 
 
 async def half_a_request(server, path, *headers):
-    """All but the last line, and time for the server to read it."""
+    """All but the last line. It comes together with a whole request, whose answer says that the
+    server has read it."""
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     lines = [f"GET {path} HTTP/1.1", "Host: localhost", *headers]
-    writer.write("".join(f"{line}\r\n" for line in lines).encode())
-    await asyncio.sleep(0.1)
+    whole = request("GET", "/healthz")
+    writer.write(whole + "".join(f"{line}\r\n" for line in lines).encode())
+    true((await reader.readuntil(b"ok\n")).startswith(b"HTTP/1.1 200 "), "no answer")
     return reader, writer
 
 

@@ -9,12 +9,13 @@ from .contract import ROOT
 from .exposition import metrics_of
 from .house import COMPLAINTS_ONLY, UNHURRIED, come, leave, open_table, play_together, same, start
 from .house import story, true, whole_game
+from .patience import PATIENCE
 
 OPERATIONS = ROOT / "docs" / "operations.md"
 LABELS = {"stage", "by", "method", "route", "status", "over", "code", "kind", "level", "le", "version"}
 EVENT_ROW = re.compile(r"^\| `(\w+)` \| (?:info|warning|error) \|", re.M)
 METRIC_ROW = re.compile(r"^\| `((?:skyloot|process)_\w+)`", re.M)
-PATIENCE = 50  # refused messages in a row
+FORBEARANCE = 50  # refused messages in a row
 SHORT = 6  # letters: less may stand within another word
 
 
@@ -30,7 +31,7 @@ def events_of(server):
 
 async def wear_out(player):
     """Sends nonsense until the socket is closed."""
-    for _ in range(PATIENCE):
+    for _ in range(FORBEARANCE):
         await player.socket.send_raw("nonsense")
     same(await player.socket.close_code(), 1008, "the close code")
 
@@ -90,7 +91,7 @@ async def every_event_of_the_log_stands_in_the_manual(house):
 @story
 async def what_never_became_a_request_is_counted(house):
     with house.server(*UNHURRIED) as server:
-        with socket.create_connection(("127.0.0.1", server.port), timeout=20) as connection:
+        with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connection:
             connection.sendall(b"nonsense\r\n\r\n")
             true(connection.recv(4096).startswith(b"HTTP/1.1 400"), "nonsense is taken for HTTP")
         metrics = metrics_of(server, house.contract)

@@ -6,6 +6,7 @@ from .api import Api, UPGRADE
 from .contract import SCHEMAS, Breach
 from .house import come, leave, open_table, same, start, story, true
 from .player import Player
+from .raw import TEXT, masked
 from .socket import TableSocket
 
 # Messages that are wrong in themselves. The schema of client messages must refuse them, too.
@@ -130,13 +131,12 @@ async def who_goes_on_with_bad_messages_is_shown_the_door(house):
 
 @story
 async def too_many_messages_are_refused_and_then_end_the_connection(house):
-    with house.server("--bot-pace", "0") as server:
+    with house.server("--bot-pace", "0", "--messages-per-second", "1") as server:
         ann = house.person("Ann", server)
         (player,) = await come(open_table(ann, bots=["swab"]), ann)
-        answers = []
-        for _ in range(40):
-            await player.socket.send({"type": "ping"})
-            answers.append((await player.socket.receive()).get("code", "pong"))
+        # All at once, so that nobody is allowed more of them meanwhile.
+        player.socket.connection.transport.write(40 * masked(TEXT, b'{"type":"ping"}'))
+        answers = [(await player.socket.receive()).get("code", "pong") for _ in range(40)]
         first = answers.index("tooManyMessages")
         true(19 <= first <= 21, f"refused from message {first + 2} on")  # hello was the first
         for _ in range(200):

@@ -5,9 +5,8 @@ import sys
 
 from .contract import ROOT
 from .house import UNHURRIED, leave, same, story, true
+from .patience import PATIENCE_WITH_A_STORY
 from .player import Player
-
-PATIENCE = 40  # seconds for a whole game
 
 
 async def run_client(server, *options):
@@ -18,7 +17,7 @@ async def run_client(server, *options):
 
 async def finish(client):
     """Waits for its end; gives the lines it printed."""
-    out, err = await asyncio.wait_for(client.communicate(), PATIENCE)
+    out, err = await asyncio.wait_for(client.communicate(), PATIENCE_WITH_A_STORY)
     same(client.returncode, 0, f"the exit code of client.py, which said {err.decode()}")
     return out.decode().splitlines()
 

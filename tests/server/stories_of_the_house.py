@@ -14,6 +14,7 @@ import websockets
 
 from .api import UPGRADE
 from .house import UNHURRIED, come, open_table, same, start, story, true
+from .patience import PATIENCE
 from .player import Player
 from .server import Server
 
@@ -31,7 +32,7 @@ def admin(house, server, *words, wants=0):
 
 def run(house, *words, wants=0, **more):
     done = subprocess.run(
-        [house.program, *words], capture_output=True, text=True, timeout=30, check=False, **more
+        [house.program, *words], capture_output=True, text=True, timeout=PATIENCE, check=False, **more
     )
     same(done.returncode, wants, f"{words}: the exit code ({done.stdout}{done.stderr})")
     return done.stdout or done.stderr

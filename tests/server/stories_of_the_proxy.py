@@ -9,6 +9,7 @@ from pathlib import Path
 from .api import Answer, Api
 from .house import UNHURRIED, come, leave, open_table, play_together, same, start, story, true
 from .house import whole_game
+from .patience import PATIENCE
 from .proxy import Proxy
 from .server import Server
 from .stories_of_the_example import finish, run_client
@@ -32,7 +33,7 @@ def site(house, *options):
 
 
 def look(proxy, path, kind=http.client.HTTPSConnection, port="443", visitor="127.0.0.1", headers=()):
-    connection = kind("localhost", proxy.ports[port], timeout=20, source_address=(visitor, 0))
+    connection = kind("localhost", proxy.ports[port], timeout=PATIENCE, source_address=(visitor, 0))
     try:
         connection.request("GET", path, headers=dict(headers))
         response = connection.getresponse()

@@ -4,6 +4,7 @@ import subprocess
 from pathlib import Path
 
 from .house import COMPLAINTS_ONLY, UNHURRIED, open_table, same, story, true
+from .patience import PATIENCE
 
 PAGE_BYTES = 4096
 
@@ -49,7 +50,7 @@ async def a_server_does_not_start_on_a_damaged_file_and_says_how_to_restore_it(h
         spoilt = sound[: 3 * PAGE_BYTES] + b"Z" * PAGE_BYTES + sound[4 * PAGE_BYTES :]
         file.write_bytes(spoilt)
         refused = subprocess.run(
-            [*server.command, "--port", "0"], capture_output=True, text=True, timeout=20, check=False
+            [*server.command, "--port", "0"], capture_output=True, text=True, timeout=PATIENCE, check=False
         )
         same(refused.returncode, 2, "the exit code")
         same(refused.stderr.count("\n"), 1, "lines")

@@ -14,9 +14,6 @@ from .player import Player
 from .socket import Silence, TableSocket
 
 LOST = (OSError, EOFError, websockets.WebSocketException)
-# Seconds without a word after which a word must have been lost. Long, for it must not be a machine
-# with much to do: many tables share one disk, and one interpreter plays all people.
-SILENCE = 60
 
 
 class Survivor(Player):
@@ -144,7 +141,7 @@ class Survivor(Player):
     async def open(self):
         if self.socket:
             self.socket.drop()
-        self.socket = await TableSocket.open(self.api, self.code, SILENCE)
+        self.socket = await TableSocket.open(self.api, self.code)
 
     def expect_same(self, found, wanted, what):
         same(found, wanted, f"{self.api.person} at {self.code}: {what}")
