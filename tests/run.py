@@ -16,7 +16,8 @@ import time
 from pathlib import Path
 
 from runner.builds import Builds
-from runner.googletest import expected_executables, run_executables
+from runner.googletest import expected_executables, run_executables, suites_of
+from runner.load import BUSY_PROCESSES, busy_machine
 from runner.machine import CORES, ROOT, in_parallel, run
 from runner.report import Report
 from runner.web import WEB, WebClient, run_playwright, run_vitest
@@ -27,6 +28,15 @@ CORE_FOLDERS = ("engine", "formats")  # what coverage runs
 ENGINE_COVERAGE_PERCENT = 98.0
 CHECKS_WITH_WEB = {"check_words.py"}  # scripts that run parts of the web client
 OPTIONS_IN_FULL = {"check_kills.py": ["--kills", "500"]}  # what scripts are given with --full
+CHECKS_WITH_SERVERS = {"check_deploy.py", "check_kills.py", "check_load.py", "check_server.py"}
+# The tests that talk through sockets or with child processes, by executable.
+TALKING_TESTS = {
+    "net_test": "net/*_test.cpp",
+    "server_test": "server/*_test.cpp",
+    "skyloot_test": "skyloot/foreign_bot_test.cpp",
+    "terminal_test": "terminal/*_test.cpp",
+    "tests_test": "tests/wire/*_test.cpp",
+}
 CHECKS_WITH_FIGURES = {"check_kills.py"}  # whose last line says what they have shown
 FUZZ_SECONDS = 10
 FUZZ_SECONDS_FULL = 600
@@ -35,13 +45,15 @@ FUZZ_SECONDS_FULL = 600
 class Session:
     """What the steps share."""
 
-    def __init__(self, full, steps):
-        self.full = full
+    def __init__(self, arguments, steps):
+        self.full = arguments.full
         self.report = Report()
         # The optimised tests take minutes to build; the others find the same, sooner.
         targets = {"coverage": [f"{folder}_test" for folder in CORE_FOLDERS]}
         if "release" not in steps:
             targets["release"] = ["skyloot", "skyloot_choices"]
+        if arguments.under_load:
+            targets["asan"] = list(TALKING_TESTS)
         self.builds = Builds(self.report, targets)
         self.web = WebClient(self.report)
 
@@ -91,10 +103,16 @@ def run_all_googletests(session, preset):
 
 def run_check_scripts(session):
     """tests/check_*.py and check_*.sh, each one test; they are given the release build's path."""
+    run_scripts(session, check_scripts())
+
+
+def check_scripts():
     scripts = sorted([*ROOT.glob("tests/check_*.py"), *ROOT.glob("tests/check_*.sh")])
+    return [script for script in scripts if script.name != "check_includes.py"]  # a step of its own
+
+
+def run_scripts(session, scripts):
     for script in scripts:
-        if script.name == "check_includes.py":
-            continue  # a step of its own
         name = f"checks {script.name}"
         if script.name in CHECKS_WITH_WEB and not session.web.need(name):
             continue
@@ -118,7 +136,11 @@ def test_web(session):
     session.judge("web format", run(["npm", "run", "--silent", "check-format"], folder=WEB))
     session.judge("web types", run(["npm", "run", "--silent", "check"], folder=WEB))
     run_vitest(session.report)
-    if session.builds.need("release", "playwright"):
+    test_browser(session)
+
+
+def test_browser(session):
+    if session.web.need("playwright") and session.builds.need("release", "playwright"):
         run_playwright(session.report, session.builds.program("release"))
 
 
@@ -256,6 +278,24 @@ def tidy_sources():
     return sorted(sources, key=lambda path: -path.stat().st_size)
 
 
+def build_before_load(session):
+    session.web.need("web client")
+    for preset in ("release", "asan"):
+        session.builds.need(preset, f"{preset} tests")
+
+
+def check_servers(session):
+    run_scripts(session, [script for script in check_scripts() if script.name in CHECKS_WITH_SERVERS])
+
+
+def test_talk(session):
+    if not session.builds.need("asan", "asan tests"):
+        return
+    filters = {name: suites_of(ROOT.glob(sources)) for name, sources in TALKING_TESTS.items()}
+    bin_folder = session.builds.folder("asan") / "bin"
+    run_executables(session.report, bin_folder, "asan", list(filters), filters)
+
+
 STEPS = {
     "format": check_format,
     "includes": check_includes,
@@ -271,6 +311,8 @@ STEPS = {
     "tsan": test_tsan,
 }
 ONLY_WITH_FULL = {"release", "tsan"}
+# What other work on the machine could disturb: servers, browsers, sockets, child processes.
+STEPS_UNDER_LOAD = {"checks": check_servers, "web": test_browser, "asan": test_talk}
 
 
 def parse_arguments():
@@ -292,12 +334,23 @@ def parse_arguments():
         metavar="STEP",
         help="run only this step; may be given several times",
     )
-    return parser.parse_args()
+    parser.add_argument(
+        "--under-load",
+        action="store_true",
+        help=f"the tests with servers, browsers, sockets and child processes, beside {BUSY_PROCESSES}"
+        f" busy processes; its steps: {', '.join(STEPS_UNDER_LOAD)}",
+    )
+    arguments = parser.parse_args()
+    if arguments.under_load and not STEPS_UNDER_LOAD.keys() >= set(arguments.only or []):
+        parser.error(f"--under-load has only the steps {', '.join(STEPS_UNDER_LOAD)}")
+    return arguments
 
 
 def chosen_steps(arguments):
     if arguments.only:
         return arguments.only
+    if arguments.under_load:
+        return list(STEPS_UNDER_LOAD)
     return [name for name in STEPS if arguments.full or name not in ONLY_WITH_FULL]
 
 
@@ -305,11 +358,21 @@ def main():
     os.chdir(ROOT)
     arguments = parse_arguments()
     steps = chosen_steps(arguments)
-    session = Session(arguments.full, steps)
+    session = Session(arguments, steps)
+    if arguments.under_load:
+        with session.report.step("builds"):
+            build_before_load(session)
+        with busy_machine():
+            run_steps(session, steps, STEPS_UNDER_LOAD)
+    else:
+        run_steps(session, steps, STEPS)
+    return session.report.finish()
+
+
+def run_steps(session, steps, functions):
     for name in steps:
         with session.report.step(name):
-            STEPS[name](session)
-    return session.report.finish()
+            functions[name](session)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import tempfile
 from itertools import product
@@ -20,23 +21,31 @@ def expected_executables(folders=None):
     return [f"{name}_test" for name in sorted(folders) if any((ROOT / name).rglob("*_test.cpp"))]
 
 
+def suites_of(sources):
+    """A filter for all tests that these sources hold."""
+    text = "".join(path.read_text(encoding="utf-8") for path in sources)
+    suites = sorted(set(re.findall(r"^TEST(?:_F|_P)?\((\w+),", text, re.M)))
+    return ":".join(f"{suite}.*:*/{suite}.*" for suite in suites)
+
+
 def is_source_folder(entry):
     return entry.is_dir() and not entry.name.startswith(".") and entry.name != "build"
 
 
-def run_executables(report, bin_folder, label, names):
-    """Every executable in as many shards as there are cores, side by side."""
-    jobs = list(product(names, range(CORES)))
+def run_executables(report, bin_folder, label, names, filters=None):
+    """Every executable in as many shards as there are cores, side by side. `filters` by name: which
+    of its tests, where that is not all."""
+    jobs = [(name, (filters or {}).get(name, "*"), shard) for name, shard in product(names, range(CORES))]
     with tempfile.TemporaryDirectory(prefix="skyloot-test-") as scratch:
         in_parallel(lambda job: run_shard(report, bin_folder, label, *job, Path(scratch)), jobs)
 
 
-def run_shard(report, bin_folder, label, name, shard, scratch):
+def run_shard(report, bin_folder, label, name, tests, shard, scratch):
     own = scratch / f"{name}-{shard}"
     own.mkdir()
     results = own / "results.json"
     finished = run(
-        [bin_folder / name, f"--gtest_output=json:{results}"],
+        [bin_folder / name, f"--gtest_output=json:{results}", f"--gtest_filter={tests}"],
         env=environment(shard, own),
     )
     cases = read_cases(results)

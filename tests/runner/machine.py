@@ -9,8 +9,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 CORES = os.cpu_count() or 1
-# Long enough for the slowest step on two cores; only a hang takes longer.
-PATIENCE_SECONDS = 1200
+# Far longer than the slowest step takes on two busy cores; only a hang takes longer.
+PATIENCE_SECONDS = 7200
 
 
 @dataclass(frozen=True)
