@@ -204,18 +204,19 @@ double Judgement::combat(Seat seat, const Crew& more) const {
   return value + (1 - no_victory) * (own.spoils_once + more.spoils_once);
 }
 
-double Judgement::counted(const Standing& standing, Counted counted) {
+double Judgement::counted(const Standing& standing, Counted counted) const {
   if (const auto kind = kind_of(counted)) return standing.cards[index(*kind)];
   if (counted == Counted::Doubloon) return standing.doubloons;
-  return standing.cards[index(Back::Rum)] * 0.3;  // top-shelf, face-down: a usual share of the Rums
+  return standing.cards[index(Back::Rum)] * weights().top_shelf;
 }
 
 double Judgement::chance_of_most(Seat taker, Counted kind) const {
+  const double spread = weights().most_spread + weights().most_drift * rounds_left_;
   double chance = 1;
   for (std::size_t i = 0; i < board_.players; ++i) {
     if (seat(i) == taker) continue;
     const double lead = counted(standing(taker), kind) - counted(standings_[i], kind);
-    chance *= rising((lead + weights().most_edge) / (0.8 + 0.35 * rounds_left_));
+    chance *= rising((lead + weights().most_edge) / spread);
   }
   return chance;
 }

@@ -29,11 +29,15 @@ struct Weights {
   double combat_spread = 1.2;     // how far strengths still move, at the boarding
   double combat_drift = 0.67;     // … and for each round until then
   double spread_of_unseen = 1.0;  // points by which an unseen share may surprise
+  double several_unseen = 1.4;    // … and how much further if two or three of its cards are
   double denial = 0.42;           // how much of what others gain counts against us
   double without_pirates = 0.5;   // chance of a victory while no Pirate is aboard, against usual
   double later_strength = 0.48;   // a sword's point of strength in each boarding after the next
   double majority_miss = 0.41;    // each copy makes missing the most so much less likely
   double most_edge = 0.4;         // who goes for the most of something gets it more easily
+  double most_spread = 0.8;       // how far the numbers held still move, at the end
+  double most_drift = 0.35;       // … and for each round until then
+  double top_shelf = 0.3;         // share of the face-down Rums that is usually top-shelf
   std::array<double, 4> typical{1.8, 3.2, 1.5, 2.2};  // a card known by its Back only
 };
 
@@ -151,7 +155,7 @@ class Judgement {
   [[nodiscard]] double discarding_own_pirate(Seat taker) const;
   [[nodiscard]] double using_own_pirate(Seat taker) const;
   [[nodiscard]] double chance_of_most(Seat taker, Counted kind) const;
-  static double counted(const Standing& standing, Counted counted);
+  [[nodiscard]] double counted(const Standing& standing, Counted counted) const;
 
   const Appraisal& appraisal_;
   const Board& board_;

@@ -99,7 +99,9 @@ class Promises {
   [[nodiscard]] double spread_of(Share share) const {
     std::size_t unseen = 0;
     for (const Card card : board_.share(share).cards) unseen += judgement_.knows(card) ? 0 : 1;
-    return unseen == 0 ? 0 : judgement_.weights().spread_of_unseen * (unseen == 1 ? 1.0 : 1.4);
+    if (unseen == 0) return 0;
+    const Weights& weights = judgement_.weights();
+    return weights.spread_of_unseen * (unseen == 1 ? 1.0 : weights.several_unseen);
   }
   [[nodiscard]] Seat loser() const {
     return std::visit(

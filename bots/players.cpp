@@ -25,11 +25,15 @@ constexpr Weights kGreedyOne{.catching = {0.62, 0.45, 0.33},
                              .combat_spread = 1.2,
                              .combat_drift = 0.67,
                              .spread_of_unseen = 1.0,
+                             .several_unseen = 1.4,
                              .denial = 0.42,
                              .without_pirates = 0.5,
                              .later_strength = 0.48,
                              .majority_miss = 0.41,
                              .most_edge = 0.4,
+                             .most_spread = 0.8,
+                             .most_drift = 0.35,
+                             .top_shelf = 0.3,
                              .typical = {1.8, 3.2, 1.5, 2.2}};
 
 // Weak players make blunders, strong ones think longer.
