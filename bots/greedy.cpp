@@ -41,11 +41,11 @@ class Promises {
   double operator()(const DiscardPirate& discard) const {
     return -judgement_.pirate_before(seat_, discard.card);
   }
-  double operator()(const UsePirate& use) const {
-    return judgement_.effect_of(judgement_.face_id(use.card));
-  }
+  double operator()(const UsePirate& use) const { return effect_value(use.card, use.loser); }
   double operator()(const TakeLoot& take) const { return judgement_.card_for(seat_, take.card); }
-  double operator()(const Plunder& plunder) const { return plunder_value(plunder); }
+  double operator()(const Plunder& plunder) const {
+    return effect_value(plunder.card, plunder.loser);
+  }
   double operator()(const StopPlunder&) const { return 0; }
   double operator()(const StealRum& steal) const {
     return judgement_.card_for(seat_, steal.card) +
@@ -111,7 +111,7 @@ class Promises {
         },
         board_.decision);
   }
-  [[nodiscard]] double plunder_value(const Plunder& plunder) const;
+  [[nodiscard]] double effect_value(Card pirate, std::optional<Seat> loser) const;
   [[nodiscard]] double best_swap(CardSet ours, CardSet theirs, auto worth_of_ours,
                                  auto worth_of_theirs) const;
   [[nodiscard]] double best_rum_swap(Seat loser) const;
@@ -144,11 +144,11 @@ double Promises::best_object_swap(Seat loser) const {
   return best_swap(board_.captain(seat_).objects, board_.captain(loser).objects, worth, worth);
 }
 
-double Promises::plunder_value(const Plunder& plunder) const {
-  const Face& pirate = judgement_.face(plunder.card);
-  if (pirate.effect().kind == EffectKind::ExchangeRum) return best_rum_swap(*plunder.loser);
-  if (pirate.effect().kind == EffectKind::ExchangeObject) return best_object_swap(*plunder.loser);
-  return judgement_.effect_of(judgement_.face_id(plunder.card));
+double Promises::effect_value(Card pirate, std::optional<Seat> loser) const {
+  const EffectKind effect = judgement_.face(pirate).effect().kind;
+  if (effect == EffectKind::ExchangeRum) return best_rum_swap(*loser);
+  if (effect == EffectKind::ExchangeObject) return best_object_swap(*loser);
+  return judgement_.effect_of(judgement_.face_id(pirate));
 }
 
 }  // namespace

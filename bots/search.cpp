@@ -24,9 +24,7 @@ constexpr std::size_t kDeepest = 64;
 std::uint64_t code_of(const Action& action) {
   const auto card = card_of(action);
   std::uint64_t code = action.index() << 8U | (card ? index(*card) : 0xffU);
-  if (const auto* plunder = std::get_if<Plunder>(&action); plunder != nullptr && plunder->loser) {
-    code = code << 4U | (index(*plunder->loser) + 1);
-  }
+  if (const auto loser = loser_of(action)) code = code << 4U | (index(*loser) + 1);
   return code;
 }
 

@@ -13,7 +13,7 @@ struct TakeShare     { bool operator==(const TakeShare&) const = default; };
 struct LeaveShare    { bool operator==(const LeaveShare&) const = default; };
 struct PlayCard      { Card card; bool operator==(const PlayCard&) const = default; };
 struct DiscardPirate { Card card; bool operator==(const DiscardPirate&) const = default; };
-struct UsePirate     { Card card; bool operator==(const UsePirate&) const = default; };
+struct UsePirate     { Card card; std::optional<Seat> loser = std::nullopt; bool operator==(const UsePirate&) const = default; };
 struct TakeLoot      { Card card; bool operator==(const TakeLoot&) const = default; };
 struct Plunder       { Card card; std::optional<Seat> loser; bool operator==(const Plunder&) const = default; };
 struct StopPlunder   { bool operator==(const StopPlunder&) const = default; };
@@ -38,6 +38,13 @@ inline std::optional<Card> card_of(const Action& action) {
         return std::nullopt;
       },
       action);
+}
+
+// The beaten captain an action names, if it names one.
+inline std::optional<Seat> loser_of(const Action& action) {
+  if (const auto* use = std::get_if<UsePirate>(&action)) return use->loser;
+  if (const auto* plunder = std::get_if<Plunder>(&action)) return plunder->loser;
+  return std::nullopt;
 }
 
 // Every Pirate against two losers, and stopping: no decision offers more.

@@ -149,18 +149,17 @@ void Play::pay_doubloon_effects(Seat seat) {
   for (const Card pirate : thieves) {
     if (face(pirate).once) continue;
     for_each_seat_from(board_, left(seat), [&](Seat loser) {
-      if (!defeated.contains(loser)) return;
-      steal_doubloons(seat, loser, pirate, face(pirate).effect().amount);
+      if (defeated.contains(loser)) steal_at_once(loser, pirate);
     });
   }
   for (const Card pirate : thieves) {
-    if (!face(pirate).once) continue;
-    steal_by_choice_or_at_once(seat, pirate, face(pirate).effect().amount);
+    if (face(pirate).once) steal_by_choice_or_at_once(pirate);
   }
 }
 
 // A 1x steal is a choice only while two losers have doubloons.
-void Play::steal_by_choice_or_at_once(Seat seat, Card pirate, int amount) {
+void Play::steal_by_choice_or_at_once(Card pirate) {
+  const Seat seat = board_.active;
   SeatSet rich;
   Seat target = seat;
   for_each_seat_from(board_, left(seat), [&](Seat loser) {
@@ -169,23 +168,31 @@ void Play::steal_by_choice_or_at_once(Seat seat, Card pirate, int amount) {
     rich.insert(loser);
     target = loser;
   });
-  if (rich.size() == 1) steal_doubloons(seat, target, pirate, amount);
+  if (rich.size() == 1) steal_at_once(target, pirate);
+}
+
+void Play::steal_at_once(Seat loser, Card pirate) {
+  mark_used({pirate, loser});
+  steal_doubloons(loser, pirate);
 }
 
 // R6.4: as many as the loser has now.
-void Play::steal_doubloons(Seat seat, Seat loser, Card pirate, int amount) {
-  board_.boarding.used[mark_for(board_, seat, loser)].insert(pirate);
-  const int stolen = std::min(amount, captain(loser).doubloons);
+void Play::steal_doubloons(Seat loser, Card pirate) {
+  const int stolen = std::min<int>(face(pirate).effect().amount, captain(loser).doubloons);
   if (stolen == 0) return;
   captain(loser).doubloons -= stolen;
-  captain(seat).doubloons += stolen;
-  tell(DoubloonsStolen{seat, loser, pirate, stolen});
+  active().doubloons += stolen;
+  tell(DoubloonsStolen{board_.active, loser, pirate, stolen});
 }
 
-// R6.1, R6.3: the captain is asked while an effect is left, then the next one.
+// R6.1, R6.3: the captain is asked while an effect is left, then the next one. Where he must go on
+// (R9.5), a single way is carried out unasked (R1.6).
 void Play::go_on_plundering() {
-  if (can_plunder(rules_, board_, board_.active)) return ask(ChoosePlunder{board_.active});
-  leave_plunder();
+  const auto [ways, only] = plunders(rules_, board_, board_.active);
+  if (ways == 0) return leave_plunder();
+  if (ways > 1 || !must_go_on(rules_)) return ask(ChoosePlunder{board_.active});
+  tell(PirateUsed{board_.active, only.card, only.loser, true});
+  carry_out_plunder(only);
 }
 
 void Play::leave_plunder() {
@@ -200,28 +207,21 @@ void Play::answer(const StopPlunder&) {
 }
 
 void Play::answer(const Plunder& plunder) {
+  tell(PirateUsed{board_.active, plunder.card, plunder.loser});
+  carry_out_plunder(plunder);
+}
+
+void Play::carry_out_plunder(const Plunder& plunder) {
+  mark_used(plunder);
+  use_pirate(plunder.card, plunder.loser);
+}
+
+void Play::mark_used(const Plunder& plunder) {
   auto& used = board_.boarding.used;
   const std::size_t mark = plunder.loser ? mark_for(board_, board_.active, *plunder.loser)
                            : used[0].contains(plunder.card) ? 1
                                                             : 0;
   used[mark].insert(plunder.card);
-  tell(PirateUsed{board_.active, plunder.card, plunder.loser});
-  if (!plunder.loser) return use_pirate(plunder.card);
-  carry_out_plunder(plunder);
-}
-
-// An effect against a loser, asked step by step.
-void Play::carry_out_plunder(const Plunder& plunder) {
-  const Effect& effect = face(plunder.card).effect();
-  const Seat loser = *plunder.loser;
-  if (effect.kind == EffectKind::StealDoubloons) {
-    return steal_doubloons(board_.active, loser, plunder.card, effect.amount);
-  }
-  if (effect.kind == EffectKind::StealRum) return ask_for_rum_to_steal(loser);
-  if (effect.kind == EffectKind::ExchangeRum) return ask_for_rum_to_give(loser);
-  if (effect.kind == EffectKind::ExchangeObject) return ask_for_object_to_give(loser);
-  assert(effect.kind == EffectKind::LoserDiscardsObject);
-  ask_for_object_to_discard(loser);
 }
 
 // R6.5

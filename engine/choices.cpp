@@ -2,9 +2,6 @@
 
 namespace skyloot {
 
-namespace {
-
-// Would this effect, which needs no loser, do anything for the captain?
 bool would_do_something(const Board& board, const Effect& effect, Seat seat) {
   switch (effect.kind) {
     case EffectKind::Gain:
@@ -37,16 +34,15 @@ bool would_do_something(const Board& board, const Effect& effect, Seat seat) {
   return false;
 }
 
-}  // namespace
-
-CardSet usable_pirates(const Rules& rules, const Board& board, Seat seat) {
-  CardSet usable;
-  for (const Card pirate : board.captain(seat).pirates) {
-    if (would_do_something(board, rules.open_face(board, pirate).effect(), seat)) {
-      usable.insert(pirate);
-    }
+// Outside of a boarding nobody is beaten (Board::boarding).
+SeatSet losers_for_hat(const Rules& rules, const Board& board, Seat seat) {
+  switch (rules.edition_rules().hat_in_plunder) {
+    case HatInPlunder::AgainstNobody:
+      return {};
+    case HatInPlunder::AgainstTheBeaten:
+      return board.boarding.defeated[index(seat)];
   }
-  return usable;
+  return {};
 }
 
 bool unused_against(const Rules& rules, const Board& board, Seat seat, Card pirate, Seat loser) {
@@ -77,9 +73,15 @@ bool can_use_freely(const Rules& rules, const Board& board, Seat seat, Card pira
   return uses < allowed && would_do_something(board, face.effect(), seat);
 }
 
-bool can_plunder(const Rules& rules, const Board& board, Seat seat) {
-  bool found = false;
-  for_each_plunder(rules, board, seat, [&](const Plunder&) { found = true; });
+Choices<UsePirate> uses(const Rules& rules, const Board& board, Seat seat) {
+  Choices<UsePirate> found;
+  for_each_use(rules, board, seat, [&](const UsePirate& use) { found.add(use); });
+  return found;
+}
+
+Choices<Plunder> plunders(const Rules& rules, const Board& board, Seat seat) {
+  Choices<Plunder> found;
+  for_each_plunder(rules, board, seat, [&](const Plunder& plunder) { found.add(plunder); });
   return found;
 }
 

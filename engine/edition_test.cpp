@@ -171,18 +171,21 @@ TEST(GermanLookoutsCards, ArePlayedAsAHand_R6_11) {
 }
 
 TEST(GermanLookoutsCards, ArePlayedInTheOrderOfThePlunder_R6_11) {
-  Game game = a_table()
-                  .in(Edition::German)
-                  .of(4)
-                  .parrot(2)
-                  .captain(0)
-                  .pirates({"lookout"})
-                  .captain(2)
-                  .pirates({"lookout"})
-                  .share(Share::II, {"ships_biscuit", "ships_biscuit", "conch"})
-                  .go_boarding();
-  game.plunder("lookout").choose<TakeLoot>("ships_biscuit");
-  game.plunder("lookout").choose<TakeLoot>("ships_biscuit");
+  Game game =
+      a_table()
+          .in(Edition::German)
+          .of(4)
+          .parrot(2)
+          .captain(0)
+          .pirates({"lookout"})
+          .captain(2)
+          .pirates({"lookout"})
+          .with_card("cracker",
+                     copies(2, an_object(Timing::Immediate, {effect(EffectKind::TakeParrot)})))
+          .share(Share::II, {"cracker", "cracker", "conch"})
+          .go_boarding();
+  game.plunder("lookout").choose<TakeLoot>("cracker");
+  game.plunder("lookout").choose<TakeLoot>("cracker");
   EXPECT_EQ(game.board().parrot, seat(0)) << "seat 2 took what it had, then seat 0";
 }
 

@@ -128,24 +128,30 @@ void Play::answer(const DiscardPirate& discarded) {
 
 // R7.3
 void Play::ask_for_pirate_to_use() {
-  const CardSet usable = usable_pirates(rules_, board_, board_.active);
-  if (usable.empty()) return;
-  if (!usable.has_one()) return ask(ChoosePirateToUse{board_.active});
-  answer(UsePirate{usable.first()});
+  const auto [ways, only] = uses(rules_, board_, board_.active);
+  if (ways == 0) return;
+  if (ways > 1) return ask(ChoosePirateToUse{board_.active});
+  answer(only);
 }
 
 void Play::answer(const UsePirate& use) {
-  tell(PirateUsed{board_.active, use.card, std::nullopt});
-  use_pirate(use.card);
+  tell(PirateUsed{board_.active, use.card, use.loser});
+  use_pirate(use.card, use.loser);
 }
 
-// An effect that needs no loser.
-void Play::use_pirate(Card pirate) {
+// A Pirate's effect, by victory (R6.3) or by the Captain's Hat (R7.3); what it needs is asked step
+// by step.
+void Play::use_pirate(Card pirate, std::optional<Seat> loser) {
   const Effect& effect = face(pirate).effect();
   if (effect.kind == EffectKind::Gain) return gain(board_.active, effect.amount, pirate);
   if (effect.kind == EffectKind::TakeParrot) return take_parrot(board_.active);
-  assert(effect.kind == EffectKind::TakeLootCard);
-  ask_for_loot_card();
+  if (effect.kind == EffectKind::TakeLootCard) return ask_for_loot_card();
+  if (effect.kind == EffectKind::StealDoubloons) return steal_doubloons(*loser, pirate);
+  if (effect.kind == EffectKind::StealRum) return ask_for_rum_to_steal(*loser);
+  if (effect.kind == EffectKind::ExchangeRum) return ask_for_rum_to_give(*loser);
+  if (effect.kind == EffectKind::ExchangeObject) return ask_for_object_to_give(*loser);
+  assert(effect.kind == EffectKind::LoserDiscardsObject);
+  ask_for_object_to_discard(*loser);
 }
 
 // R6.7

@@ -25,7 +25,7 @@ struct ParrotTaken      { Seat seat; Seat from; bool operator==(const ParrotTake
 struct LootCardTaken    { Seat seat; Share share; Card card; bool operator==(const LootCardTaken&) const = default; };  // R6.7
 struct BoardingBegan    { std::uint8_t round; bool operator==(const BoardingBegan&) const = default; };
 struct CombatDecided    { Seat one; Seat other; std::int16_t strength_of_one; std::int16_t strength_of_other; std::optional<Seat> winner; bool operator==(const CombatDecided&) const = default; };
-struct PirateUsed       { Seat seat; Card card; std::optional<Seat> loser; bool operator==(const PirateUsed&) const = default; };
+struct PirateUsed       { Seat seat; Card card; std::optional<Seat> loser; bool unasked = false; bool operator==(const PirateUsed&) const = default; };  // unasked: the only way to go on (R9.5)
 struct PlunderStopped   { Seat seat; bool operator==(const PlunderStopped&) const = default; };
 struct RumStolen        { Seat seat; Seat loser; Card card; bool operator==(const RumStolen&) const = default; };
 struct RumsExchanged    { Seat seat; Seat loser; Card given; Card taken; bool operator==(const RumsExchanged&) const = default; };

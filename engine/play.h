@@ -57,7 +57,7 @@ class Play {
   void ask_for_own_pirate();
   void ask_for_pirate_to_use();
   void ask_for_loot_card();
-  void use_pirate(Card pirate);
+  void use_pirate(Card pirate, std::optional<Seat> loser);
   void take_loot(Card card);
   void discard(Seat owner, Card card);
   void gain(Seat seat, int amount, std::optional<Card> cause);
@@ -72,11 +72,13 @@ class Play {
   void take_chest(Seat taker, Seat loser, Card chest);
   void begin_plunder(Seat seat);
   void pay_doubloon_effects(Seat seat);
-  void steal_by_choice_or_at_once(Seat seat, Card pirate, int amount);
-  void steal_doubloons(Seat seat, Seat loser, Card pirate, int amount);
+  void steal_at_once(Seat loser, Card pirate);
+  void steal_by_choice_or_at_once(Card pirate);
+  void steal_doubloons(Seat loser, Card pirate);
   void go_on_plundering();
   void leave_plunder();
   void carry_out_plunder(const Plunder& plunder);
+  void mark_used(const Plunder& plunder);
   void ask_for_rum_to_steal(Seat loser);
   void ask_for_rum_to_give(Seat loser);
   void ask_for_rum_to_take(Seat loser, Card given);

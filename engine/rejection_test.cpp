@@ -83,6 +83,7 @@ TEST(Refused, IsALootCardThatLiesInNoShare_R6_7) {
 
 TEST(Refused, IsAPlunderThatIsNotOffered_R6_3) {
   const Game game = a_table()
+                        .in(Edition::German)
                         .of(3)
                         .captain(0)
                         .pirates({"william_kidd", "gunner"})

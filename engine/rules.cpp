@@ -60,13 +60,14 @@ struct Offers {
     offer<DiscardPirate>(board.captain(question.seat).pirates, actions);
   }
   void operator()(const ChoosePirateToUse& question) const {
-    offer<UsePirate>(usable_pirates(rules, board, question.seat), actions);
+    for_each_use(rules, board, question.seat,
+                 [&](const UsePirate& use) { actions.push_back(use); });
   }
   void operator()(const ChooseLootCard&) const { offer<TakeLoot>(board.loot(), actions); }
   void operator()(const ChoosePlunder& question) const {
     for_each_plunder(rules, board, question.seat,
                      [&](const Plunder& plunder) { actions.push_back(plunder); });
-    actions.push_back(StopPlunder{});
+    if (!must_go_on(rules)) actions.push_back(StopPlunder{});  // R9.5
   }
   void operator()(const ChooseRumToSteal& question) const {
     offer<StealRum>(board.captain(question.loser).rum, actions);
@@ -154,6 +155,9 @@ std::optional<Rejection> why_illegal(const Rules& rules, const Board& board, Sea
     if (candidate == action) return std::nullopt;
     right_type |= candidate.index() == action.index();
   }
+  const bool stops_too_soon = std::holds_alternative<StopPlunder>(action) &&
+                              std::holds_alternative<ChoosePlunder>(board.decision);
+  if (stops_too_soon) return Rejection{RejectionCode::MustGoOn, {9, 5}};
   if (!right_type) return Rejection{RejectionCode::NotAsked, rule};
   return Rejection{std::visit(WrongCard{}, board.decision), rule};
 }

@@ -17,8 +17,6 @@ namespace skyloot {
 
 struct State;
 
-inline constexpr std::uint8_t kRulesVersion = 1;
-
 // A deck that why_unplayable() has passed, the edition, and the version of the rules.
 struct Rules {
   Deck deck;
@@ -31,7 +29,7 @@ struct Rules {
     assert(board.open.contains(card));
     return face(board.open_face[index(card)]);
   }
-  [[nodiscard]] EditionRules edition_rules() const { return rules_of(edition); }
+  [[nodiscard]] EditionRules edition_rules() const { return rules_of(edition, version); }
 };
 
 // A rule by its number in docs/rules.md.
@@ -55,6 +53,7 @@ enum class RejectionCode : std::uint8_t {
   NotTheLosersRum,
   NotYourObject,
   NotTheLosersObject,
+  MustGoOn,  // R9.5: no stopping while an effect can do something
 };
 
 // Why an action is refused, and by which rule.

@@ -108,9 +108,15 @@ TEST(TheTable, AlwaysAsksToTakeOrLeave_R1_6) {
   EXPECT_EQ(game.legal(), (std::vector<Action>{TakeShare{}, LeaveShare{}}));
 }
 
-TEST(TheTable, AlwaysOffersToStopAPlunder_R1_6) {
-  const Game game =
-      a_table().of(2).captain(0).pirates({"william_kidd"}).captain(1).rum({"rum"}).go_boarding();
+TEST(TheTable, AsksWhetherToPlunderWhereOneMayStop_R1_6) {
+  const Game game = a_table()
+                        .in(Edition::German)
+                        .of(2)
+                        .captain(0)
+                        .pirates({"william_kidd"})
+                        .captain(1)
+                        .rum({"rum"})
+                        .go_boarding();
   EXPECT_EQ(game.legal(),
             (std::vector<Action>{Plunder{game.card("william_kidd"), seat(1)}, StopPlunder{}}));
 }

@@ -136,6 +136,9 @@ CardLabel read_label(JsonFields& card) {
     names.no_others();
   }
   label.source = static_cast<Source>(card.word("source", kSourceWords));
+  if (card.optional("copiesSource") != nullptr) {
+    label.copies_source = static_cast<Source>(card.word("copiesSource", kSourceWords));
+  }
   return label;
 }
 
@@ -357,13 +360,37 @@ std::string hash_text(std::uint64_t hash) {
   return digits.data();
 }
 
-const DeckFile& classic_deck() {
-  static const DeckFile kClassic = [] {
-    auto deck = read_deck(embedded::classic_deck);
+namespace {
+
+struct BuiltInDeck {
+  DeckFile deck;
+  std::string hash;
+};
+
+// By the version of the rules that it came with, from the first.
+const std::array<BuiltInDeck, kRulesVersion>& built_in_decks() {
+  const auto read = [](std::string_view json) {
+    auto deck = read_deck(json);
     assert(deck.has_value());
-    return std::move(*deck);
-  }();
-  return kClassic;
+    std::string hash = hash_text(deck_hash(*deck));
+    return BuiltInDeck{std::move(*deck), std::move(hash)};
+  };
+  static const std::array<BuiltInDeck, kRulesVersion> kDecks{read(embedded::classic_deck_1),
+                                                             read(embedded::classic_deck)};
+  return kDecks;
+}
+
+}  // namespace
+
+const DeckFile& classic_deck(std::uint8_t rules_version) {
+  return built_in_decks()[rules_version - std::size_t{kFirstRulesVersion}].deck;
+}
+
+const DeckFile* built_in_deck(std::string_view hash) {
+  for (const BuiltInDeck& known : built_in_decks()) {
+    if (known.hash == hash) return &known.deck;
+  }
+  return nullptr;
 }
 
 }  // namespace skyloot

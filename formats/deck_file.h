@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/deck.h"
+#include "engine/edition.h"
 #include "formats/fault.h"
 #include "formats/words.h"
 
@@ -19,8 +20,10 @@ inline constexpr std::array<std::string_view, 3> kSourceWords{"attested", "infer
 struct CardLabel {
   std::string id;
   std::array<std::string, kLanguageWords.size()> names;  // by Language; empty where missing
-  Source source{};
+  Source source{};                        // of the English name, the effect and the numbers
+  std::optional<Source> copies_source{};  // of the number of copies; ours where the file is silent
 
+  [[nodiscard]] Source source_of_copies() const { return copies_source.value_or(Source::Ours); }
   // A missing name falls back to English.
   [[nodiscard]] const std::string& name(Language language) const;
   bool operator==(const CardLabel&) const = default;
@@ -42,8 +45,14 @@ std::string write_deck(const DeckFile& deck);
 std::uint64_t deck_hash(const DeckFile& deck);
 std::string hash_text(std::uint64_t hash);
 
-// The reconstructed deck that comes with the program.
-const DeckFile& classic_deck();
+// The reconstructed deck that comes with the program and a version of the rules.
+const DeckFile& classic_deck(std::uint8_t rules_version = kRulesVersion);
+// The one of all versions that has this hash; null if none has.
+const DeckFile* built_in_deck(std::string_view hash);
+inline bool is_built_in(const DeckFile& deck) {
+  return built_in_deck(hash_text(deck_hash(deck))) != nullptr;
+}
+// Is it the newest of them?
 inline bool is_classic(const DeckFile& deck) {
   return deck_hash(deck) == deck_hash(classic_deck());
 }

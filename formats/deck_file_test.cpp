@@ -99,10 +99,53 @@ TEST(TheClassicDeck, HasNinetyFourCardsOfFourKinds) {
   EXPECT_TRUE(is_classic(*deck));
 }
 
+TEST(TheClassicDeck, OfRulesOneHasNinetyFourCardsToo) {
+  EXPECT_EQ(card_count(classic_deck(1).deck), 94U);
+  EXPECT_EQ(cards_by_back(classic_deck(1).deck), cards_by_back(classic_deck().deck));
+}
+
+TEST(TheClassicDeck, OfEachVersionIsFoundByItsHash) {
+  EXPECT_EQ(built_in_deck("ec50ae1b5ab1bac5"), &classic_deck(1)) << "as in all records of rules 1";
+  EXPECT_EQ(built_in_deck(hash_text(deck_hash(classic_deck()))), &classic_deck());
+  EXPECT_EQ(built_in_deck("0123456789abcdef"), nullptr);
+  EXPECT_TRUE(is_built_in(classic_deck(1)));
+  EXPECT_FALSE(is_classic(classic_deck(1)));
+  EXPECT_FALSE(is_built_in(*read_deck(kSmallDeck)));
+}
+
+TEST(TheClassicDeck, HasMorePermanentObjectsThanOthers_R1_2) {
+  std::size_t permanent = 0;
+  std::size_t others = 0;
+  for (const Face& face : classic_deck().deck.faces) {
+    if (face.back != Back::Object) continue;
+    (face.timing == Timing::Permanent ? permanent : others) += face.copies;
+  }
+  EXPECT_EQ(permanent, 15U);
+  EXPECT_EQ(others, 13U);
+}
+
+TEST(TheClassicDeck, SaysOfEveryCardHowSureItAndItsCopiesAre) {
+  for (const CardLabel& label : classic_deck().labels) {
+    EXPECT_TRUE(label.copies_source) << label.id;
+  }
+  const auto label = [](std::string_view id) {
+    return classic_deck().label(*classic_deck().find(id));
+  };
+  EXPECT_EQ(label("sirens_song").source, Source::Attested);
+  EXPECT_EQ(label("sirens_song").source_of_copies(), Source::Inferred);
+  EXPECT_EQ(label("leviathan_horn").source, Source::Ours);
+}
+
 TEST(TheClassicDeck, HasANameForEveryCardInEveryLanguage) {
   for (const CardLabel& label : classic_deck().labels) {
     for (const std::string& name : label.names) EXPECT_FALSE(name.empty()) << label.id;
   }
+}
+
+TEST(ADeckFile, SilentAboutTheCopiesMeansThatTheyAreOurs) {
+  const auto deck = read_deck(kSmallDeck);
+  EXPECT_FALSE(deck->labels[0].copies_source);
+  EXPECT_EQ(deck->labels[0].source_of_copies(), Source::Ours);
 }
 
 TEST(TheClassicDeck, RemovesOnlySirensSongWithTwo_R2_2) {

@@ -87,10 +87,14 @@ std::string play_lines(const Face& face) {
 }
 
 std::string card_text(const Face& face, const CardLabel& label) {
-  return "    {\n      \"id\": " + json_text(label.id) + ",\n" +
-         "      \"kind\": " + json_text(word_of(face.back)) + ",\n" +
-         "      \"names\": " + names_text(label) + ",\n" + play_lines(face) +
-         "      \"source\": " + json_text(word_for(label.source, kSourceWords)) + "\n    }";
+  std::string text = "    {\n      \"id\": " + json_text(label.id) + ",\n" +
+                     "      \"kind\": " + json_text(word_of(face.back)) + ",\n" +
+                     "      \"names\": " + names_text(label) + ",\n" + play_lines(face) +
+                     "      \"source\": " + json_text(word_for(label.source, kSourceWords));
+  if (label.copies_source) {
+    text += ",\n      \"copiesSource\": " + json_text(word_for(*label.copies_source, kSourceWords));
+  }
+  return text + "\n    }";
 }
 
 }  // namespace

@@ -45,8 +45,9 @@ DeckFile a_deck_with_every_effect() {
   return deck;
 }
 
-TEST(WritingADeck, GivesTheClassicFileByteForByte) {
+TEST(WritingADeck, GivesTheClassicFilesByteForByte) {
   EXPECT_EQ(write_deck(read(embedded::classic_deck)), embedded::classic_deck);
+  EXPECT_EQ(write_deck(read(embedded::classic_deck_1)), embedded::classic_deck_1);
 }
 
 TEST(WritingADeck, KeepsEveryKindOfEffect) {
@@ -97,6 +98,7 @@ TEST(TheHashOfADeck, DoesNotCareForNamesAndSources) {
   for (CardLabel& label : deck.labels) {
     label.names = {"a", "b", "", "d"};
     label.source = Source::Attested;
+    label.copies_source = Source::Attested;
   }
   EXPECT_EQ(deck_hash(deck), deck_hash(classic_deck()));
   EXPECT_TRUE(is_classic(deck));

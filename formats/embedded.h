@@ -6,5 +6,6 @@
 namespace skyloot::embedded {
 
 extern const std::string_view classic_deck;
+extern const std::string_view classic_deck_1;
 
 }  // namespace skyloot::embedded

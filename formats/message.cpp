@@ -24,6 +24,26 @@ void write_field(JsonWriter& json, std::string_view name, const std::optional<Id
   json.key(name).null();
 }
 
+// Writes the fields of one message.
+class MessageWriter {
+ public:
+  explicit MessageWriter(JsonWriter& json) : json_(json) {}
+
+  template <class Value>
+  void operator()(std::string_view name, const Value& value) const {
+    write_field(json_, name, value);
+  }
+  void if_given(std::string_view name, const std::optional<Seat>& seat) const {
+    if (seat) write_field(json_, name, *seat);
+  }
+  void if_given(std::string_view name, bool flag) const {
+    if (flag) json_.key(name).flag(true);
+  }
+
+ private:
+  JsonWriter& json_;
+};
+
 // Reads the fields of one message about a table of this size.
 class MessageReader {
  public:
@@ -50,6 +70,10 @@ class MessageReader {
     if (found == nullptr || found->kind == JsonNode::Kind::Null) return;
     (*this)(name, id.emplace());
   }
+  void if_given(std::string_view name, std::optional<Seat>& seat) const {
+    if (fields_.optional(name) != nullptr) (*this)(name, seat.emplace());
+  }
+  void if_given(std::string_view name, bool& flag) const { flag = fields_.flag_or_absent(name); }
 
  private:
   JsonFields& fields_;
@@ -57,14 +81,20 @@ class MessageReader {
 };
 
 // The fields that actions, decisions and events share, where they have them: their names and their
-// order. Who writes and who reads go through them here.
+// order. Who writes and who reads go through them here. What came with a later version of the rules
+// is written only if given, so that messages about older games stay as they were.
 template <class Message, class Visit>
-void for_each_field(Message& message, Visit visit) {
+void for_each_field(Message& message, const Visit& visit) {
   if constexpr (requires { message.round; }) visit("round", message.round);
   if constexpr (requires { message.seat; }) visit("seat", message.seat);
   if constexpr (requires { message.share; }) visit("share", message.share);
   if constexpr (requires { message.card; }) visit("card", message.card);
-  if constexpr (requires { message.loser; }) visit("loser", message.loser);
+  if constexpr (std::is_same_v<std::remove_const_t<Message>, UsePirate>) {
+    visit.if_given("loser", message.loser);
+  } else if constexpr (requires { message.loser; }) {
+    visit("loser", message.loser);
+  }
+  if constexpr (requires { message.unasked; }) visit.if_given("unasked", message.unasked);
   if constexpr (requires { message.from; }) visit("from", message.from);
   if constexpr (requires { message.given; }) visit("given", message.given);
   if constexpr (requires { message.taken; }) visit("taken", message.taken);
@@ -83,13 +113,7 @@ void for_each_field(Message& message, Visit visit) {
 template <class Variant>
 void write_named(JsonWriter& json, std::string_view name, const Variant& variant) {
   json.begin_object().field(name, word_of(variant));
-  std::visit(
-      [&](const auto& message) {
-        for_each_field(message, [&](std::string_view field, const auto& value) {
-          write_field(json, field, value);
-        });
-      },
-      variant);
+  std::visit([&](const auto& message) { for_each_field(message, MessageWriter(json)); }, variant);
   json.end_object();
 }
 
@@ -111,9 +135,9 @@ std::optional<Action> make_alternative(std::size_t place, std::optional<Card> ca
   } else {
     if (place != Place) return make_alternative<Place + 1>(place, card, loser);
     using Answer = std::variant_alternative_t<Place, Action>;
-    if constexpr (std::is_same_v<Answer, Plunder>) {
+    if constexpr (requires { Answer{*card, loser}; }) {
       if (!card) return std::nullopt;
-      return Plunder{*card, loser};
+      return Answer{*card, loser};
     } else if constexpr (std::is_empty_v<Answer>) {
       if (card || loser) return std::nullopt;
       return Answer{};

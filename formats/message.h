@@ -35,11 +35,12 @@ inline constexpr std::array<std::string_view, std::variant_size_v<Event>> kEvent
     "boardingEnded",    "cardRevealed",    "gameEnded"};
 
 // In the order of RejectionCode.
-inline constexpr std::array<std::string_view, 12> kRejectionWords{
+inline constexpr std::array<std::string_view, 13> kRejectionWords{
     "gameIsOver",    "notYourTurn",        "notAsked",      "notInHand",
     "notYourPirate", "pirateCannotBeUsed", "notInAShare",   "plunderNotOffered",
-    "notYourRum",    "notTheLosersRum",    "notYourObject", "notTheLosersObject"};
-static_assert(kRejectionWords.size() == index(RejectionCode::NotTheLosersObject) + 1);
+    "notYourRum",    "notTheLosersRum",    "notYourObject", "notTheLosersObject",
+    "mustGoOn"};
+static_assert(kRejectionWords.size() == index(RejectionCode::MustGoOn) + 1);
 
 inline std::string_view word_of(const Action& action) { return kActionWords[action.index()]; }
 inline std::string_view word_of(const Decision& decision) {

@@ -84,6 +84,7 @@ const std::vector<std::pair<Action, std::string_view>> kActions{
     {PlayCard{card(0)}, R"({"action":"play","card":0})"},
     {DiscardPirate{card(1)}, R"({"action":"discard-pirate","card":1})"},
     {UsePirate{card(2)}, R"({"action":"use","card":2})"},
+    {UsePirate{card(2), seat(3)}, R"({"action":"use","card":2,"loser":4})"},
     {TakeLoot{card(3)}, R"({"action":"loot","card":3})"},
     {Plunder{card(4), seat(1)}, R"({"action":"plunder","card":4,"loser":2})"},
     {Plunder{card(5), std::nullopt}, R"({"action":"plunder","card":5,"loser":null})"},
@@ -112,9 +113,7 @@ TEST(AnAction, MayHaveItsFieldsInAnyOrder) {
 
 TEST(AnAction, IsMadeOfItsWordItsCardAndItsLoser) {
   for (const auto& [action, json] : kActions) {
-    const auto* plunder = std::get_if<Plunder>(&action);
-    const std::optional<Seat> loser = plunder != nullptr ? plunder->loser : std::nullopt;
-    EXPECT_EQ(make_action(word_of(action), card_of(action), loser), action) << json;
+    EXPECT_EQ(make_action(word_of(action), card_of(action), loser_of(action)), action) << json;
   }
 }
 
@@ -256,6 +255,14 @@ const std::vector<std::pair<Event, std::string_view>> kEvents{
 TEST(AnEvent, IsWrittenByItsWord) { expect_written(kEvents); }
 
 TEST(AnEvent, IsTheSameAfterItWasRead) { expect_read(kEvents, read_any_event); }
+
+// What a single way to go on adds is written only where it holds (R9.5).
+TEST(AnEvent, SaysOfAPirateWhetherHeWasUsedUnasked) {
+  const Event unasked = PirateUsed{seat(0), card(5), seat(1), true};
+  const std::string json = R"({"event":"pirateUsed","seat":1,"card":5,"loser":2,"unasked":true})";
+  EXPECT_EQ(to_json(unasked), json);
+  EXPECT_EQ(reading_of(json, read_any_event), unasked);
+}
 
 TEST(AnEvent, IsRefusedWithoutOneOfItsFields) {
   expect_every_field_needed(kEvents, read_any_event);

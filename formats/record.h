@@ -25,6 +25,10 @@ struct Record {
   std::optional<DealProof> proof{};  // of a game that is over
 
   [[nodiscard]] Rules rules() const { return Rules{deck.deck, edition, rules_version}; }
+  // Is it played with the deck that came with its rules? Then the record need not hold the deck.
+  [[nodiscard]] bool has_classic_deck() const {
+    return deck_hash(deck) == deck_hash(classic_deck(rules_version));
+  }
 };
 
 // The text form, or the JSON form: told apart by the first character.

@@ -36,7 +36,7 @@ void read_deck_field(JsonFields& fields, Record& record) {
   const std::size_t kind = deck.word("name", std::array<std::string_view, 2>{"classic", "own"});
   const std::string hash = deck.text("hash", 16);
   if (kind == 0) {
-    record.deck = classic_deck();
+    record.deck = classic_deck(record.rules_version);
   } else if (const JsonNode* file = deck.required("file")) {
     if (file->kind != JsonNode::Kind::Text) {
       fields.reading().fail(FaultCode::WrongType, *file, deck.path_of("file"), {}, "text");
@@ -62,7 +62,8 @@ void read_heading(JsonFields& fields, Record& record) {
   fields.word("format", kFormatWord);
   fields.integer("version", {1, 1});
   record.rules_version =
-      static_cast<std::uint8_t>(fields.integer("rules", {kRulesVersion, kRulesVersion}));
+      static_cast<std::uint8_t>(fields.integer("rules", {kFirstRulesVersion, kRulesVersion}));
+  if (fields.reading().failed()) return;
   record.edition = static_cast<Edition>(fields.word("edition", kEditionWords));
   read_deck_field(fields, record);
   if (fields.reading().failed()) return;
@@ -146,7 +147,7 @@ std::string write_record_json(const Record& record) {
       .field("version", 1)
       .field("rules", record.rules_version)
       .field("edition", word_of(record.edition));
-  const bool classic = is_classic(record.deck);
+  const bool classic = record.has_classic_deck();
   json.key("deck").begin_object().field("name", classic ? "classic" : "own");
   json.field("hash", hash_text(deck_hash(record.deck)));
   if (!classic) json.field("file", write_deck(record.deck));

@@ -90,8 +90,8 @@ TEST(ARecordsJson, IsRefusedWhenItIsSomethingElse) {
                  {FaultCode::UnknownWord, "format", "skyloot-deck", "skyloot-record"});
   expect_refused(a_json().with("\"version\":1", "\"version\":2"),
                  {FaultCode::OutOfRange, "version", "2", "1…1"});
-  expect_refused(a_json().with("\"rules\":1", "\"rules\":0"),
-                 {FaultCode::OutOfRange, "rules", "0", "1…1"});
+  expect_refused(a_json().with("\"rules\":2", "\"rules\":0"),
+                 {FaultCode::OutOfRange, "rules", "0", "1…2"});
   expect_refused(a_json().with("\"edition\":\"en\"", "\"edition\":\"it\""),
                  {FaultCode::UnknownWord, "edition", "it", "en, fr, de, pl"});
 }
@@ -119,6 +119,15 @@ TEST(ARecordsJson, IsRefusedWithTheHashOfAnotherDeck) {
   const std::string hash = hash_text(deck_hash(classic_deck()));
   expect_refused(a_json().with(hash, "0123456789abcdef"),
                  {FaultCode::WrongHash, "deck.hash", "0123456789abcdef", hash});
+}
+
+TEST(ARecordsJson, IsRefusedWithTheClassicDeckOfAnotherVersion) {
+  const std::string hash = hash_text(deck_hash(classic_deck()));
+  const std::string older = hash_text(deck_hash(classic_deck(1)));
+  expect_refused(a_json().with("\"rules\":2", "\"rules\":1"),
+                 {FaultCode::WrongHash, "deck.hash", hash, older});
+  expect_refused(a_json().with("\"rules\":2", "\"rules\":3"),
+                 {FaultCode::OutOfRange, "rules", "3", "1…2"});
 }
 
 TEST(ARecordsJson, IsRefusedWithABadDeckInIt) {

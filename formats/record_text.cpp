@@ -31,8 +31,8 @@ std::string action_line(const Record& record, const Step& step) {
     line +=
         " " + std::to_string(index(*named)) + " " + record.deck.label(step.before.faces[*named]).id;
   }
-  if (const auto* plunder = std::get_if<Plunder>(&step.action); plunder && plunder->loser) {
-    line += " from " + std::to_string(number_of(*plunder->loser));
+  if (const auto loser = loser_of(step.action)) {
+    line += " from " + std::to_string(number_of(*loser));
   }
   return line + "\n";
 }
@@ -40,7 +40,7 @@ std::string action_line(const Record& record, const Step& step) {
 std::string deck_lines(const Record& record) {
   const std::string hash = hash_text(deck_hash(record.deck));
   const std::string line = "deck ";
-  if (is_classic(record.deck)) return line + "classic " + hash + "\n";
+  if (record.has_classic_deck()) return line + "classic " + hash + "\n";
   std::string lines = line + "own " + hash + "\n";
   const std::string json = write_deck(record.deck);
   for (std::size_t at = 0; at < json.size();) {
@@ -172,7 +172,7 @@ class TextReading {
 
   void read_heading() {
     record_.rules_version =
-        static_cast<std::uint8_t>(number("rules", {kRulesVersion, kRulesVersion}));
+        static_cast<std::uint8_t>(number("rules", {kFirstRulesVersion, kRulesVersion}));
     const std::string_view edition = value("edition");
     if (const auto known = id_for<Edition>(edition, kEditionWords)) {
       record_.edition = *known;
@@ -200,7 +200,7 @@ class TextReading {
                   "classic, own");
     }
     if (words[0] == "classic") {
-      record_.deck = classic_deck();
+      record_.deck = classic_deck(record_.rules_version);
     } else {
       read_own_deck();
     }

@@ -174,8 +174,8 @@ TEST(ARecordsText, IsRefusedWhenCutShortBeforeItsActions) {
 }
 
 TEST(ARecordsText, IsRefusedWithUnknownRulesOrEdition) {
-  expect_refused(a_text().with(kRulesLine, "rules 2"),
-                 {FaultCode::OutOfRange, kRulesLine, "2", "1…1"});
+  expect_refused(a_text().with(kRulesLine, "rules 3"),
+                 {FaultCode::OutOfRange, kRulesLine, "3", "1…2"});
   expect_refused(a_text().with(kEditionLine, "edition it"),
                  {FaultCode::UnknownWord, kEditionLine, "it", "en, fr, de, pl"});
   expect_refused(a_text().with(kEditionLine, "language en"),
@@ -194,6 +194,13 @@ TEST(ARecordsText, IsRefusedWithTheHashOfAnotherDeck) {
   const std::string hash = hash_text(deck_hash(classic_deck()));
   expect_refused(a_text().with(kDeckLine, "deck classic 0123456789abcdef"),
                  {FaultCode::WrongHash, kDeckLine, "0123456789abcdef", hash});
+}
+
+TEST(ARecordsText, IsRefusedWithTheClassicDeckOfAnotherVersion) {
+  const std::string hash = hash_text(deck_hash(classic_deck()));
+  const std::string older = hash_text(deck_hash(classic_deck(1)));
+  expect_refused(a_text().with(kRulesLine, "rules 1"),
+                 {FaultCode::WrongHash, kDeckLine, hash, older});
 }
 
 TEST(ARecordsText, IsRefusedWithABadDeckInIt) {

@@ -129,7 +129,7 @@ TEST(AScorePad, IsRefusedWithImpossibleDoubloons) {
 
 TEST(AScorePad, IsRefusedWithANegativeNumberOfCards) {
   expect_refused(with("\"conch\": 0", "\"conch\": -1"),
-                 {FaultCode::OutOfRange, 11, "captains[2].cards.conch", "-1", "0…2"});
+                 {FaultCode::OutOfRange, 11, "captains[2].cards.conch", "-1", "0…3"});
 }
 
 TEST(AScorePad, IsRefusedWithBadNames) {

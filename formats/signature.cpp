@@ -33,10 +33,10 @@ std::uint64_t play_one(const Rules& rules, std::size_t players, Rng& rng, std::u
 
 }  // namespace
 
-std::string signature() {
+std::string signature(std::uint8_t rules_version) {
   std::uint64_t hash = 0xcbf29ce484222325ULL;
   for (const Edition edition : kAllEditions) {
-    const Rules rules{classic_deck().deck, edition};
+    const Rules rules{classic_deck(rules_version).deck, edition, rules_version};
     for (std::size_t players = kMinPlayers; players <= kMaxPlayers; ++players) {
       Rng rng(players);
       for (std::uint64_t game = 0; game < kGamesEach; ++game) {

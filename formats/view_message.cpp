@@ -135,6 +135,7 @@ class ViewWriter {
   void write_course(Into& into) {
     into.field("viewer", kInOneGame, [&] { write_viewer(); });
     into.field("players", kInOneGame, [&] { json_.value(board_.players); });
+    into.field("rules", kInOneGame, [&] { json_.value(rules_.version); });
     into.field("edition", kInOneGame, [&] { json_.value(word_of(rules_.edition)); });
     into.field("round", Change::Possible, [&] { json_.value(board_.round); });
     into.field("rounds", kInOneGame,
@@ -310,7 +311,7 @@ void write_view(JsonWriter& json, const Rules& rules, const DeckFile& deck, cons
 }
 
 std::vector<ViewPart> view_parts(const Rules& rules, const DeckFile& deck, const View& view) {
-  constexpr std::size_t kFieldsBesideLists = 18;
+  constexpr std::size_t kFieldsBesideLists = 19;
   std::vector<ViewPart> parts;
   parts.reserve(kFieldsBesideLists + kShares + view.board.players);
   JsonWriter json;

@@ -76,10 +76,10 @@ std::vector<View> all_views(const Rules& rules, const State& state) {
 }
 
 TEST(AViewsMessage, IsJsonWithTheSameKeysInEveryPositionForEveryViewer) {
-  const std::vector<std::string> keys{"viewer",    "players", "edition",  "round",    "rounds",
-                                      "boardings", "phase",   "active",   "hat",      "parrot",
-                                      "deck",      "removed", "shares",   "hand",     "taken",
-                                      "inPlay",    "discard", "captains", "boarding", "decision"};
+  const std::vector<std::string> keys{
+      "viewer", "players", "rules",  "edition", "round",    "rounds",   "boardings",
+      "phase",  "active",  "hat",    "parrot",  "deck",     "removed",  "shares",
+      "hand",   "taken",   "inPlay", "discard", "captains", "boarding", "decision"};
   for_each_position([&](const Rules& rules, const State& state) {
     for (const View& view : all_views(rules, state)) {
       ASSERT_EQ(keys_of(message_of(rules, view)), keys);
@@ -164,6 +164,7 @@ TEST(AViewsMessage, HidesTheRemovedCards_R2_2) {
 
 TEST(AViewsMessage, SaysWhatIsPlundered) {
   const Game game = a_table()
+                        .in(Edition::German)
                         .captain(0)
                         .pirates({"william_kidd", "first_mate"})
                         .captain(1)
@@ -282,9 +283,9 @@ TEST(AViewsParts, TogetherAreTheView) {
 
 TEST(AViewsParts, HaveTheSameNamesInEveryPositionOfATable) {
   const std::vector<std::string> before_captains{
-      "viewer",   "players", "edition", "round",  "rounds",  "boardings", "phase",
-      "active",   "hat",     "parrot",  "deck",   "removed", "shares.1",  "shares.2",
-      "shares.3", "hand",    "taken",   "inPlay", "discard"};
+      "viewer",   "players",  "rules", "edition", "round",  "rounds",  "boardings",
+      "phase",    "active",   "hat",   "parrot",  "deck",   "removed", "shares.1",
+      "shares.2", "shares.3", "hand",  "taken",   "inPlay", "discard"};
   for_each_position([&](const Rules& rules, const State& state) {
     std::vector<std::string> names = before_captains;
     for (std::size_t i = 1; i <= state.board.players; ++i) {

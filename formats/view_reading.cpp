@@ -67,6 +67,7 @@ class ViewReader {
     if (viewer != nullptr && viewer->kind != JsonNode::Kind::Null) {
       view_.viewer = read_seat(fields, "viewer");
     }
+    fields.integer("rules", exactly(rules_.version));
     fields.word("edition", std::array{word_of(rules_.edition)});
     const std::size_t last_round = rounds(board_.players);
     fields.integer("rounds", exactly(last_round));

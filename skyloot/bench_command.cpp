@@ -161,12 +161,18 @@ void print_text(const std::vector<SearchFigures>& all, const Catalogue& catalogu
 
 struct BenchArguments {
   Option seconds;
+  Option rules;
   bool json = false;
 };
 
+Rules measured_rules(const BenchArguments& given, const Options& options) {
+  const std::uint8_t version = options.rules_version(given.rules);
+  return Rules{classic_deck(version).deck, Edition::English, version};
+}
+
 void bench_engine(const BenchArguments& given, const Options& options, Console& console) {
   const auto seconds = static_cast<double>(options.number(given.seconds, 1, 3600, 3));
-  const Rules rules{classic_deck().deck};
+  const Rules rules = measured_rules(given, options);
   std::vector<EngineFigures> all;
   for (std::size_t players = kMinPlayers; players <= kMaxPlayers; ++players) {
     all.push_back(measure(rules, players, seconds / 3));
@@ -177,7 +183,7 @@ void bench_engine(const BenchArguments& given, const Options& options, Console& 
 
 void bench_search(const BenchArguments& given, const Options& options, Console& console) {
   const auto seconds = static_cast<double>(options.number(given.seconds, 1, 3600, 3));
-  const Rules rules{classic_deck().deck};
+  const Rules rules = measured_rules(given, options);
   std::vector<SearchFigures> all;
   for (std::size_t players = kMinPlayers; players <= kMaxPlayers; ++players) {
     for (const Playout playout : kPlayouts) {
@@ -261,6 +267,7 @@ void add_bench(CLI::App& app, const Options& options, Console& console) {
     CLI::App* command = bench->add_subcommand(name, options.catalogue().format(help_key));
     auto given = std::make_shared<BenchArguments>();
     options.add(*command, given->seconds, "--seconds", "N", "help.bench.seconds");
+    options.add_rules(*command, given->rules);
     options.add_flag(*command, given->json, "--json", "help.json");
     command->callback(
         [given, run_bench, &options, &console] { run_bench(*given, options, console); });

@@ -21,24 +21,32 @@ void print_cards(const DeckFile& deck, const Speech& speech, Back back, std::ost
                       {{"card", speech.card_name(face_id(i))},
                        {"copies", face.copies},
                        {"source", speech.say(key_of(deck.labels[i].source))},
+                       {"copiesSource", speech.say(key_of(deck.labels[i].source_of_copies()))},
                        {"text", speech.card_text(face_id(i))}})
         << "\n";
   }
 }
 
+using SourceCounts = std::array<std::size_t, kSourceWords.size()>;  // cards, by Source
+
+std::string sources_line(const Speech& speech, std::string_view key, const SourceCounts& cards) {
+  return speech.say(key, {{"attested", cards[index(Source::Attested)]},
+                          {"inferred", cards[index(Source::Inferred)]},
+                          {"ours", cards[index(Source::Ours)]}});
+}
+
 void show(const DeckFile& deck, const Catalogue& catalogue, std::ostream& out) {
   const Rules rules{deck.deck};
   const Speech speech(catalogue, deck, rules, Language::English);
-  std::array<std::size_t, kSourceWords.size()> cards{};
+  SourceCounts faces{};
+  SourceCounts copies{};
   for (std::size_t i = 0; i < deck.labels.size(); ++i) {
-    cards[index(deck.labels[i].source)] += deck.deck.faces[i].copies;
+    faces[index(deck.labels[i].source)] += deck.deck.faces[i].copies;
+    copies[index(deck.labels[i].source_of_copies())] += deck.deck.faces[i].copies;
   }
   out << speech.say("deck.title", {{"name", deck.name}, {"cards", card_count(deck.deck)}}) << "\n"
-      << speech.say(is_classic(deck) ? "deck.summary" : "deck.sources",
-                    {{"attested", cards[index(Source::Attested)]},
-                     {"inferred", cards[index(Source::Inferred)]},
-                     {"ours", cards[index(Source::Ours)]}})
-      << "\n"
+      << sources_line(speech, is_built_in(deck) ? "deck.summary" : "deck.sources", faces) << "\n"
+      << sources_line(speech, "deck.copies", copies) << "\n"
       << speech.say("deck.hash", {{"hash", hash_text(deck_hash(deck))}}) << "\n";
   const auto totals = cards_by_back(deck.deck);
   for (const Back back : kAllBacks) {
@@ -74,11 +82,14 @@ void add_deck(CLI::App& app, const Options& options, Console& console) {
   CLI::App* deck = app.add_subcommand("deck", catalogue.format("help.deck"));
   deck->require_subcommand(1);
   auto file = std::make_shared<std::string>();
+  auto rules = std::make_shared<Option>();
 
   CLI::App* show_command = deck->add_subcommand("show", catalogue.format("help.deck.show"));
   show_command->add_option("FILE", *file, catalogue.format("help.deck.show.file"))->type_name("");
-  show_command->callback([file, &catalogue, &console] {
-    show(file->empty() ? classic_deck() : load_deck(catalogue, *file), catalogue, console.out);
+  options.add_rules(*show_command, *rules);
+  show_command->callback([file, rules, &options, &catalogue, &console] {
+    show(file->empty() ? classic_deck(options.rules_version(*rules)) : load_deck(catalogue, *file),
+         catalogue, console.out);
   });
 
   CLI::App* check_command = deck->add_subcommand("check", catalogue.format("help.deck.check"));
@@ -88,7 +99,10 @@ void add_deck(CLI::App& app, const Options& options, Console& console) {
   check_command->callback([file, &catalogue, &console] { check(*file, catalogue, console.out); });
 
   CLI::App* export_command = deck->add_subcommand("export", catalogue.format("help.deck.export"));
-  export_command->callback([&console] { console.out << write_deck(classic_deck()); });
+  options.add_rules(*export_command, *rules);
+  export_command->callback([rules, &options, &console] {
+    console.out << write_deck(classic_deck(options.rules_version(*rules)));
+  });
 
   add_deck_lab(*deck, options, console);
 }

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::int64_t kProtocol = 1;
 constexpr std::size_t kLongestSample = 80;
+constexpr std::chrono::milliseconds kTimeToEnd{300};  // between closing the output and the end
 
 // What a stranger wrote, harmless for any terminal: one line, cut short.
 std::string sample(std::string_view text) {
@@ -121,7 +122,7 @@ class ForeignBot final : public Contestant {
   // The program has ended, or its next words could not be told from late ones: it must go.
   void lose(const Heard& heard) {
     const bool is_going = heard.reply == Reply::Closed;
-    const Ending ending = child_->end(is_going ? terms_.time_to_end : std::chrono::milliseconds(0));
+    const Ending ending = child_->end(is_going ? kTimeToEnd : std::chrono::milliseconds(0));
     child_.reset();
     const std::string what = explain(heard, ending);
     if (heard.text.empty() || heard.reply == Reply::TooLong) {

@@ -17,7 +17,6 @@ inline constexpr std::size_t kNewStarts = 3;
 struct ForeignTerms {
   DeckFile deck;
   std::chrono::milliseconds answer_limit = kUsualAnswerLimit;
-  std::chrono::milliseconds time_to_end{300};  // after it has closed its output
 };
 
 // Runs the command in a shell. A bot that does not answer, or not with a legal action, is

@@ -12,7 +12,6 @@
 
 #include "engine/state.h"
 #include "formats/json.h"
-#include "net/long_enough.h"
 #include "skyloot/child.h"
 #include "skyloot/match.h"
 #include "skyloot/program.h"
@@ -22,11 +21,11 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds kShort{50};  // for who would take for ever
+constexpr milliseconds kLong{60'000};
+constexpr milliseconds kShort{50};
 
-Entrant bot(const std::string& command, milliseconds limit = kLongEnough,
-            milliseconds time_to_end = kLongEnough) {
-  return foreign_entrant("stranger", command, {classic_deck(), limit, time_to_end},
+Entrant bot(const std::string& command, milliseconds limit = kLong) {
+  return foreign_entrant("stranger", command, {classic_deck(), limit},
                          catalogue(Language::English));
 }
 
@@ -150,8 +149,7 @@ TEST(ForeignBot, ThatEndsAfterAFewAnswersIsStartedAgain) {
 }
 
 TEST(ForeignBot, ThatClosesItsOutputIsEnded) {
-  expect_complaint(play_against(bot("exec >&-; sleep 1000", kLongEnough, kShort)),
-                   "closed its output");
+  expect_complaint(play_against(bot("exec >&-; sleep 1000")), "closed its output");
 }
 
 TEST(ForeignBot, ThatWritesNonsenseIsAskedAgainEveryTime) {
@@ -206,7 +204,7 @@ TEST(ForeignBot, LeavesNothingBehind) {
 TEST(Child, IsEndedWithAllItHasStarted) {
   auto child = Child::start("sleep 1000 & echo $!; wait");
   ASSERT_TRUE(child.has_value());
-  const Heard heard = (*child)->ask("", Child::Clock::now() + kLongEnough);
+  const Heard heard = (*child)->ask("", Child::Clock::now() + kLong);
   ASSERT_EQ(heard.reply, Reply::Line);
   EXPECT_EQ((*child)->end(milliseconds(0)).how, Ended::ByUs);
   // Ended; until its new parent has looked after it, it stays in the list as a zombie.

@@ -17,6 +17,7 @@ std::vector<Action> strange_answers() {
     answers.emplace_back(PlayCard{card(id)});
     answers.emplace_back(StealRum{card(id)});
     answers.emplace_back(Plunder{card(id), seat(id % kMaxPlayers)});
+    answers.emplace_back(UsePirate{card(id), seat(id % kMaxPlayers)});
   }
   return answers;
 }

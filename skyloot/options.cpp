@@ -71,8 +71,17 @@ Edition Options::edition(const Option& option) const {
          {{"option", option.name}, {"found", option.text}, {"known", "en, fr, de, pl"}});
 }
 
-DeckFile Options::deck(const Option& option) const {
-  return option.given() ? load_deck(catalogue_, option.text) : classic_deck();
+void Options::add_rules(CLI::App& command, Option& option) const {
+  add(command, option, "--rules", "N", "help.rules");
+}
+
+std::uint8_t Options::rules_version(const Option& option) const {
+  return static_cast<std::uint8_t>(
+      number(option, kFirstRulesVersion, kRulesVersion, kRulesVersion));
+}
+
+DeckFile Options::deck(const Option& option, std::uint8_t rules_version) const {
+  return option.given() ? load_deck(catalogue_, option.text) : classic_deck(rules_version);
 }
 
 std::uint64_t Options::seed(const Option& option) const {

@@ -37,8 +37,12 @@ class Options {
   [[nodiscard]] std::uint64_t number(const Option& option, std::uint64_t low, std::uint64_t high,
                                      std::uint64_t otherwise) const;
   [[nodiscard]] Edition edition(const Option& option) const;
-  // The deck file that was named, or the built-in deck.
-  [[nodiscard]] DeckFile deck(const Option& option) const;
+  // `--rules N`: a version of the rules; the newest if not given.
+  void add_rules(CLI::App& command, Option& option) const;
+  [[nodiscard]] std::uint8_t rules_version(const Option& option) const;
+  // The deck file that was named, or the one that came with this version of the rules.
+  [[nodiscard]] DeckFile deck(const Option& option,
+                              std::uint8_t rules_version = kRulesVersion) const;
   // A number the person chose, or one from the operating system.
   [[nodiscard]] std::uint64_t seed(const Option& option) const;
 

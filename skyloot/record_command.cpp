@@ -16,13 +16,15 @@ struct RecordArguments {
   Option seed;
   Option games;
   Option deck;
+  Option rules;
   Option out;
   bool json = false;
 };
 
-Record play_at_random(const DeckFile& deck, Edition edition, std::size_t players,
-                      std::uint64_t seed) {
+Record play_at_random(std::uint8_t rules_version, const DeckFile& deck, Edition edition,
+                      std::size_t players, std::uint64_t seed) {
   Record record;
+  record.rules_version = rules_version;
   record.edition = edition;
   record.deck = deck;
   const Rules rules = record.rules();
@@ -38,7 +40,8 @@ Record play_at_random(const DeckFile& deck, Edition edition, std::size_t players
 
 void record_games(const RecordArguments& given, const Options& options, Console& console) {
   const Catalogue& catalogue = options.catalogue();
-  const DeckFile deck = options.deck(given.deck);
+  const std::uint8_t version = options.rules_version(given.rules);
+  const DeckFile deck = options.deck(given.deck, version);
   const std::size_t players = options.number(given.players, kMinPlayers, kMaxPlayers, 4);
   const Edition edition = options.edition(given.edition);
   const std::uint64_t games = options.number(given.games, 1, 1'000'000, 1);
@@ -53,7 +56,7 @@ void record_games(const RecordArguments& given, const Options& options, Console&
   }
   for (std::uint64_t game = 0; game < games; ++game) {
     const std::uint64_t seed = first_seed + game;
-    const Record record = play_at_random(deck, edition, players, seed);
+    const Record record = play_at_random(version, deck, edition, players, seed);
     const std::string text = given.json ? write_record_json(record) : write_record(record);
     if (!given.out.given()) {
       console.out << text;
@@ -78,6 +81,7 @@ void add_record(CLI::App& app, const Options& options, Console& console) {
   options.add(*command, given->seed, "--seed", "S", "help.seed");
   options.add(*command, given->games, "--games", "K", "help.record.games");
   options.add(*command, given->deck, "--deck", "FILE", "help.deck.file");
+  options.add_rules(*command, given->rules);
   options.add(*command, given->out, "--out", "DIR", "help.record.out");
   options.add_flag(*command, given->json, "--json", "help.record.json");
   command->callback([given, &options, &console] { record_games(*given, options, console); });

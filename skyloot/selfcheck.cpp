@@ -25,10 +25,11 @@ Script play_random_game(const Rules& rules, std::size_t players, Rng& rng,
   }
 }
 
-void check_game(const Rules& rules, std::size_t players, Rng& rng, SelfcheckResult& result) {
+void check_game(const Rules& rules, const DeckFile& deck, std::size_t players, Rng& rng,
+                SelfcheckResult& result) {
   Script script = play_random_game(rules, players, rng, result);
   ++result.games;
-  const Sent sent = sent_as_json(rules, classic_deck());
+  const Sent sent = sent_as_json(rules, deck);
   const std::size_t whole = script.actions.size();
   for (std::size_t i = 0; i <= players; ++i) {
     const Viewer viewer = i == players ? kSpectator : Viewer(seat(i));
@@ -44,14 +45,15 @@ void check_game(const Rules& rules, std::size_t players, Rng& rng, SelfcheckResu
 
 }  // namespace
 
-SelfcheckResult selfcheck(std::uint64_t positions, std::uint64_t seed) {
+SelfcheckResult selfcheck(std::uint8_t rules_version, std::uint64_t positions, std::uint64_t seed) {
+  const DeckFile& deck = classic_deck(rules_version);
   SelfcheckResult result;
   Rng rng(seed);
   while (result.positions < positions) {
     for (const Edition edition : kAllEditions) {
-      const Rules rules{classic_deck().deck, edition};
+      const Rules rules{deck.deck, edition, rules_version};
       for (std::size_t players = kMinPlayers; players <= kMaxPlayers; ++players) {
-        check_game(rules, players, rng, result);
+        check_game(rules, deck, players, rng, result);
       }
     }
   }

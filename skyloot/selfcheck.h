@@ -13,6 +13,7 @@ struct SelfcheckResult {
   std::uint64_t violations = 0;
 };
 
-SelfcheckResult selfcheck(std::uint64_t positions, std::uint64_t seed);
+// By a version of the rules, with its deck.
+SelfcheckResult selfcheck(std::uint8_t rules_version, std::uint64_t positions, std::uint64_t seed);
 
 }  // namespace skyloot

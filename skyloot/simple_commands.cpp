@@ -12,7 +12,11 @@ namespace skyloot {
 
 void add_signature(CLI::App& app, const Options& options, Console& console) {
   CLI::App* command = app.add_subcommand("signature", options.catalogue().format("help.signature"));
-  command->callback([&console] { console.out << signature() << "\n"; });
+  auto rules = std::make_shared<Option>();
+  options.add_rules(*command, *rules);
+  command->callback([rules, &options, &console] {
+    console.out << signature(options.rules_version(*rules)) << "\n";
+  });
 }
 
 namespace {
@@ -20,6 +24,7 @@ namespace {
 struct SelfcheckArguments {
   Option positions;
   Option seed;
+  Option rules;
   bool json = false;
 };
 
@@ -77,10 +82,12 @@ void add_selfcheck(CLI::App& app, const Options& options, Console& console) {
   auto given = std::make_shared<SelfcheckArguments>();
   options.add(*command, given->positions, "--positions", "N", "help.selfcheck.positions");
   options.add(*command, given->seed, "--seed", "S", "help.selfcheck.seed");
+  options.add_rules(*command, given->rules);
   options.add_flag(*command, given->json, "--json", "help.json");
   command->callback([given, &options, &console] {
     const auto positions = options.number(given->positions, 1, 1'000'000'000, 20'000);
-    const SelfcheckResult result = selfcheck(positions, options.number(given->seed, 0, ~0ULL, 1));
+    const SelfcheckResult result = selfcheck(options.rules_version(given->rules), positions,
+                                             options.number(given->seed, 0, ~0ULL, 1));
     print(result, given->json, options.catalogue(), console.out);
     console.exit_code = result.violations == 0 ? 0 : 1;
   });

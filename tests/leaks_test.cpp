@@ -43,9 +43,9 @@ bool is_caught(const Rules& rules, std::size_t players, Leak leak) {
 }
 
 TEST(Leaks, NobodyIsSentAnythingHeMustNotKnow_R10) {
-  for_every_table([](const Rules& rules, std::size_t players) {
+  for_every_table([](const Rules& rules, const DeckFile& deck, std::size_t players) {
     Rng rng(players);
-    const Sent sent = sent_as_json(rules, classic_deck());
+    const Sent sent = sent_as_json(rules, deck);
     std::size_t permuted = 0;
     for (int game = 0; game < 6; ++game) {
       const Script script = random_script(rules, players, rng);

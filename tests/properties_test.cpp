@@ -22,7 +22,10 @@ std::vector<Action> all_answers() {
                    {PlayCard{named}, DiscardPirate{named}, UsePirate{named}, TakeLoot{named},
                     Plunder{named, std::nullopt}, StealRum{named}, GiveRum{named}, TakeRum{named},
                     GiveObject{named}, TakeObject{named}, DiscardObject{named}});
-    for (std::size_t i = 0; i < kMaxPlayers; ++i) answers.emplace_back(Plunder{named, seat(i)});
+    for (std::size_t i = 0; i < kMaxPlayers; ++i) {
+      answers.emplace_back(Plunder{named, seat(i)});
+      answers.emplace_back(UsePirate{named, seat(i)});
+    }
   }
   return answers;
 }
@@ -167,18 +170,23 @@ TEST(Properties, TellingEventsChangesNothing) {
       events.clear();
       apply(rules, told, action, &events);
       apply(rules, silent, action);
-      ASSERT_FALSE(events.empty());
+      // The first half of an exchange is no event yet.
+      const bool only_gives =
+          std::holds_alternative<GiveRum>(action) || std::holds_alternative<GiveObject>(action);
+      ASSERT_TRUE(only_gives || !events.empty());
       ASSERT_TRUE(told == silent);
     }
   });
 }
 
-Record random_record(const Rules& rules, std::size_t players, std::uint64_t seed) {
+Record random_record(const Rules& rules, const DeckFile& deck, std::size_t players,
+                     std::uint64_t seed) {
   Rng rng(seed);
   Record record;
+  record.rules_version = rules.version;
   record.edition = rules.edition;
-  record.deck = classic_deck();
-  record.setup = deal(rules, players, rng);
+  record.deck = deck;
+  record.setup = skyloot::deal(rules, players, rng);
   State state = new_game(rules, record.setup);
   ActionList actions;
   while (!is_over(state.board)) {
@@ -190,8 +198,8 @@ Record random_record(const Rules& rules, std::size_t players, std::uint64_t seed
 }
 
 TEST(Properties, TheRecordReplaysToTheSameState) {
-  for_every_table([](const Rules& rules, std::size_t players) {
-    const Record record = random_record(rules, players, 3);
+  for_every_table([](const Rules& rules, const DeckFile& deck, std::size_t players) {
+    const Record record = random_record(rules, deck, players, 3);
     const State played = replay(record, record.actions.size());
     for (const std::string& written : {write_record(record), write_record_json(record)}) {
       const auto read = read_record(written);

@@ -50,7 +50,7 @@ TEST(CardText, SaysWhatTheClassicCardsDo) {
       {"Beer", "Immediate: discard one of your Pirates."},
       {"Captain’s Hat", "Immediate: use the effect of one of your Pirates."},
       {"Ship’s Biscuit", "Immediate: take the Parrot."},
-      {"Purse", "Immediate: gain 3 doubloons."},
+      {"Grapnel", "Immediate: take a card from any share and play it."},
       {"Peace Treaty",
        "Permanent: gain 3 doubloons at the end of a boarding without a victory of yours."},
       {"Rusty Sword", "Permanent: strength -1."},

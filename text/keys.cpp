@@ -162,6 +162,8 @@ std::string_view key_of(RejectionCode code) {
       return "reason.notYourObject";
     case RejectionCode::NotTheLosersObject:
       return "reason.notTheLosersObject";
+    case RejectionCode::MustGoOn:
+      return "reason.mustGoOn";
   }
   return {};
 }

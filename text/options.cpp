@@ -67,7 +67,7 @@ struct Option {
   std::string operator()(const DiscardPirate& answer) const {
     return speech.say("option.discardPirate", {{"card", card(answer.card)}});
   }
-  std::string operator()(const UsePirate& answer) const { return use(answer.card, std::nullopt); }
+  std::string operator()(const UsePirate& answer) const { return use(answer.card, answer.loser); }
   std::string operator()(const TakeLoot& answer) const {
     for (const Share share : kAllShares) {
       if (!board().share(share).cards.contains(answer.card)) continue;

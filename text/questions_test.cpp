@@ -123,9 +123,9 @@ TEST(Question, AsksForAPirateToUse_R7_3) {
 
 TEST(Question, AsksForACardOfTheLoot_R6_7) {
   Table table = a_table().of(2).share(Share::II, {"rum", "beer"}).share(Share::III, {"rum"});
-  Game game = table.captain(0).pirates({"lookout"}).go_boarding();
+  Game game = table.in(Edition::German).captain(0).pirates({"lookout"}).go_boarding();
   EXPECT_EQ(asked(game, seat(0)),
-            (Asked{"Which Pirate do you use next, or do you stop?",
+            (Asked{"Which Pirate do you use next?",
                    {"Use Lookout: take a card from any share and play it", "Stop plundering"}}));
   game.plunder("lookout");
   const Asked question = asked(game, seat(0));
@@ -138,7 +138,7 @@ TEST(Question, AsksForACardOfTheLoot_R6_7) {
 TEST(Question, AsksWhichRumToExchange_R6_5) {
   Table table = a_table().of(2);
   table.captain(0).pirates({"smuggler"}).rum({"rotgut", "rum"});
-  Game game = table.captain(1).rum({"rum", "collectors_rum"}).go_boarding();
+  Game game = table.in(Edition::German).captain(1).rum({"rum", "collectors_rum"}).go_boarding();
   EXPECT_EQ(asked(game, seat(0)).options[0],
             "Use Smuggler against Duc de Plessy: exchange a Rum card with the loser");
   game.plunder("smuggler", 1);

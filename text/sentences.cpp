@@ -99,12 +99,15 @@ struct Sentence {
                         : speech.say("event.combatWithoutWinner", fight);
   }
   std::string operator()(const PirateUsed& event) const {
+    const Arguments used{{"seat", name(event.seat)},
+                         {"card", card(event.card)},
+                         {"loser", event.loser ? name(*event.loser) : std::string{}}};
     if (event.loser) {
-      return speech.say(
-          "event.pirateUsedAgainst",
-          {{"seat", name(event.seat)}, {"card", card(event.card)}, {"loser", name(*event.loser)}});
+      return event.unasked ? speech.say("event.pirateUsedUnaskedAgainst", used)
+                           : speech.say("event.pirateUsedAgainst", used);
     }
-    return speech.say("event.pirateUsed", {{"seat", name(event.seat)}, {"card", card(event.card)}});
+    return event.unasked ? speech.say("event.pirateUsedUnasked", used)
+                         : speech.say("event.pirateUsed", used);
   }
   std::string operator()(const PlunderStopped& event) const {
     return speech.say("event.plunderStopped", {{"seat", name(event.seat)}});

@@ -52,12 +52,20 @@ TEST(Sentence, KeepsASecretObjectASecret_R4_3) {
 }
 
 TEST(Sentence, SaysWhatAnImmediateObjectDoes_R4_3) {
-  Game game = a_table().share(Share::I, {"purse"}).deck({"rum"});
+  Game game = a_table().parrot(1).share(Share::I, {"ships_biscuit"}).deck({"rum"});
   game.take();
   const Lines log = log_of(game, seat(1));
-  EXPECT_EQ(log[2], "Madame Tching plays Purse.");
-  EXPECT_EQ(log[3], "Madame Tching gains 3 doubloons thanks to Purse.");
-  EXPECT_EQ(log[4], "Madame Tching discards Purse.");
+  EXPECT_EQ(log[2], "Madame Tching plays Ship’s Biscuit.");
+  EXPECT_EQ(log[3], "Madame Tching takes the Parrot from Duc de Plessy.");
+  EXPECT_EQ(log[4], "Madame Tching discards Ship’s Biscuit.");
+}
+
+TEST(Sentence, SaysOfAPirateUsedUnaskedThatItsCaptainMustGoOn_R9_5) {
+  Table table = a_table().of(2);
+  table.captain(0).pirates({"william_kidd", "cook"}).captain(1).rum({"rum"});
+  const Lines log = log_of(table.parrot(1).go_boarding().plunder("cook"), kSpectator);
+  EXPECT_EQ(log[0], "Madame Tching uses Cook.");
+  EXPECT_EQ(log[2], "Madame Tching must go on, and uses William Kidd against Duc de Plessy.");
 }
 
 TEST(Sentence, CallsPeopleByTheirNames) {

@@ -16,6 +16,11 @@ Table& Table::in(Edition edition) {
   return *this;
 }
 
+Table& Table::by_rules(std::uint8_t version) {
+  version_ = version;
+  return *this;
+}
+
 Table& Table::with_card(std::string_view name, const Face& face) {
   add_card(file_, name, face);
   return *this;
@@ -226,6 +231,7 @@ void Table::open_and_show(Game& game) const {
 
 Game Table::game() const {
   Game game(file_, edition_);
+  game.rules.version = version_;
   seat_captains(game.state.board);
   place_cards(game, deal_the_rest());
   open_and_show(game);

@@ -19,6 +19,7 @@ class Table {
 
   Table& of(std::size_t players);
   Table& in(Edition edition);
+  Table& by_rules(std::uint8_t version);
   Table& with_card(std::string_view name, const Face& face);
 
   // Seat 0 unless named. The first player has the Parrot unless it lies elsewhere.
@@ -77,6 +78,7 @@ class Table {
 
   DeckFile file_;
   Edition edition_ = Edition::English;
+  std::uint8_t version_ = kRulesVersion;
   std::size_t players_ = 3;
   std::size_t first_ = 0;
   std::optional<std::size_t> parrot_;
@@ -90,7 +92,13 @@ class Table {
   std::array<int, kMaxPlayers> doubloons_{3, 3, 3, 3};
 };
 
-inline Table a_table() { return Table(classic_deck()); }
+// With the classic deck, in which two Cutlasses are Purses that pay 3 at once, as rules 1 had them.
+inline Table a_table() {
+  DeckFile deck = classic_deck();
+  deck.deck.faces[index(*deck.find("cutlass"))].copies -= 2;
+  return Table(std::move(deck))
+      .with_card("purse", copies(2, an_object(Timing::Immediate, {effect(EffectKind::Gain, 3)})));
+}
 inline Table a_table_with(const DeckFile& deck) { return Table(deck); }
 
 }  // namespace skyloot::testing

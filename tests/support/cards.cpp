@@ -69,4 +69,23 @@ void add_card(DeckFile& deck, std::string_view name, const Face& face) {
   deck.labels.push_back(label);
 }
 
+const DeckFile& a_deck_full_of_hats() {
+  static const DeckFile kDeck = [] {
+    DeckFile deck = classic_deck();
+    deck.name = "hats";
+    const auto make = [&](std::string_view id, std::uint8_t copies) {
+      deck.deck.faces[index(*deck.find(id))].copies = copies;
+    };
+    make("captains_hat", 10);
+    make("lookout", 10);
+    make("grapnel", 4);
+    for (const char* thief :
+         {"rachel_cruz", "william_kidd", "monsieur_plume", "vulture", "smuggler"}) {
+      make(thief, 3);
+    }
+    return deck;
+  }();
+  return kDeck;
+}
+
 }  // namespace skyloot::testing

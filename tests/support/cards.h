@@ -37,6 +37,9 @@ struct NamedFace {
   Face face;
 };
 DeckFile a_deck(const std::vector<NamedFace>& cards);
+// The classic deck with many more Captain's Hats, Lookouts, Grapnels and thieves: Hats are played
+// in boardings, and many cards are taken from the loot.
+const DeckFile& a_deck_full_of_hats();
 void add_card(DeckFile& deck, std::string_view name, const Face& face);
 
 }  // namespace skyloot::testing

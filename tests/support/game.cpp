@@ -4,11 +4,8 @@
 
 namespace skyloot::testing {
 
-Rules classic_rules(Edition edition) {
-  Rules rules;
-  rules.deck = classic_deck().deck;
-  rules.edition = edition;
-  return rules;
+Rules classic_rules(Edition edition, std::uint8_t version) {
+  return Rules{classic_deck(version).deck, edition, version};
 }
 
 Rules rules_with(const Deck& deck, Edition edition) {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <stdexcept>
 #include <string_view>
 #include <vector>
@@ -17,7 +18,8 @@ namespace skyloot::testing {
 
 using Names = std::vector<std::string_view>;
 
-Rules classic_rules(Edition edition = Edition::English);
+// Of a version of the rules, with its deck.
+Rules classic_rules(Edition edition = Edition::English, std::uint8_t version = kRulesVersion);
 // Throws unless the deck is playable.
 Rules rules_with(const Deck& deck, Edition edition = Edition::English);
 
@@ -44,9 +46,12 @@ class Game {
   Game& take() { return choose(TakeShare{}); }
   Game& leave() { return choose(LeaveShare{}); }
   Game& play(std::string_view name) { return choose<PlayCard>(name); }
-  Game& plunder(std::string_view name) { return choose<Plunder>(name); }
+  // Uses this Pirate next; where nothing else was left, the rules have done so already (R9.5).
+  Game& plunder(std::string_view name) {
+    return was_used_unasked(name) ? *this : choose<Plunder>(name);
+  }
   Game& plunder(std::string_view name, std::size_t loser) {
-    return choose(Plunder{card(name), seat(loser)});
+    return was_used_unasked(name) ? *this : choose(Plunder{card(name), seat(loser)});
   }
   Game& stop() { return choose(StopPlunder{}); }
   // Every question gets its first answer: shares are taken.
@@ -79,6 +84,13 @@ class Game {
   [[nodiscard]] View view(Viewer viewer) const { return view_for(rules, state, viewer); }
   [[nodiscard]] std::vector<Action> legal() const;
   [[nodiscard]] Result result() const { return score(rules, state); }
+
+  [[nodiscard]] bool was_used_unasked(std::string_view name) const {
+    const auto used = told<PirateUsed>();
+    return std::any_of(used.begin(), used.end(), [&](const PirateUsed& event) {
+      return event.unasked && name_of(event.card) == name;
+    });
+  }
 
   template <class Question>
   [[nodiscard]] bool asks() const {

@@ -107,9 +107,8 @@ void TableClient::hear_of_game(const JsonNode& told) {
 }
 
 void TableClient::hear_of_standing(const JsonNode& game) {
-  standing_.clear();
   for (const auto& [name, value] : game.fields) {
-    if (name != "views" && name != "events") standing_.push_back({name, json_of(value)});
+    if (name != "views" && name != "events") replace(standing_, name, json_of(value));
   }
 }
 
