@@ -38,6 +38,16 @@ TableOptions read_options_of(JsonFields& fields, const TableOptions& otherwise) 
   return options;
 }
 
+// The deck of the game at hand, or of the next one; with a hash that one of them, or of those that
+// came with the program. Null if none of them has it.
+const DeckFile* deck_of(const Table& table, std::optional<std::string_view> hash) {
+  const DeckFile& next = table.options().deck();
+  const DeckFile& here = table.game() ? table.game()->record.deck : next;
+  if (!hash || hash_text(deck_hash(here)) == *hash) return &here;
+  if (hash_text(deck_hash(next)) == *hash) return &next;
+  return built_in_deck(*hash);
+}
+
 // The first plies of a record; false if it has fewer, or is over by then. What begins from them is
 // another game, which nobody has sealed.
 bool cut(Record& record, std::size_t plies) {
@@ -330,9 +340,11 @@ void Api::advise(const Person& person, const TableGame& game, Seat seat) {
 }
 
 void Api::show_table_deck(const Call& call) {
-  if (const auto room = room_of(call)) {
-    call.answer(200, write_deck(room->table().options().deck()));
-  }
+  const auto room = room_of(call);
+  if (!room) return;
+  const DeckFile* const deck = deck_of(room->table(), call.request.parameter("hash"));
+  if (deck == nullptr) return call.refuse(ProblemCode::BadParameter);
+  call.answer(200, write_deck(*deck));
 }
 
 }  // namespace skyloot

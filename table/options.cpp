@@ -112,10 +112,15 @@ void write_options(JsonWriter& json, const TableOptions& options) {
 void write_public_options(JsonWriter& json, const TableOptions& options) {
   json.begin_object();
   write_common(json, options);
-  json.key("deck").begin_object().field("name", options.deck().name);
-  json.field("hash", hash_text(deck_hash(options.deck())));
-  json.key("own").flag(options.own_deck.has_value()).end_object();
+  json.key("deck");
+  write_public_deck(json, options.deck());
   json.end_object();
+}
+
+void write_public_deck(JsonWriter& json, const DeckFile& deck) {
+  const std::string hash = hash_text(deck_hash(deck));
+  json.begin_object().field("name", deck.name).field("hash", hash);
+  json.key("own").flag(built_in_deck(hash) == nullptr).end_object();
 }
 
 }  // namespace skyloot

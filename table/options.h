@@ -27,7 +27,7 @@ enum class Allowed : std::uint8_t { No, Yes };
 
 struct TableOptions {
   Edition edition = Edition::English;
-  Rare<DeckFile> own_deck;  // none: the classic deck
+  Rare<DeckFile> own_deck;  // none: the newest classic deck
   std::uint8_t captains = kMaxPlayers;
   std::optional<Seat> first;  // none: drawn
   ChoiceClock clock = ChoiceClock::None;
@@ -46,5 +46,7 @@ TableOptions read_options(JsonFields& fields, const TableOptions& otherwise);
 void write_options(JsonWriter& json, const TableOptions& options);
 // As everybody at the table is told them: of the deck the name and the hash.
 void write_public_options(JsonWriter& json, const TableOptions& options);
+// {"name": …, "hash": …, "own": false if it came with the program}
+void write_public_deck(JsonWriter& json, const DeckFile& deck);
 
 }  // namespace skyloot

@@ -137,6 +137,7 @@ void Table::carry_out(const Entry& entry, EventList* events) {
     void operator()(const Left& deed) const { chair(deed.seat) = {}; }
     void operator()(const OptionsChanged& deed) const {
       table.options_ = deed.options;
+      if (table.prepared_) agree(table.options_, *table.prepared_);  // its deck may be an old one
       for (std::size_t i = deed.options.captains; i < kMaxPlayers; ++i) table.chairs_[i] = {};
     }
     void operator()(const Started& deed) const { table.begin(deed, entry.time, events); }

@@ -156,6 +156,8 @@ void write_game(JsonWriter& json, const Table& table, const Person& person,
   const TableGame& game = *table.game();
   json.begin_object();
   write_standing(json, table, deadline);
+  json.key("deck");
+  write_public_deck(json, game.record.deck);
   json.key("views").begin_list();
   const SeatSet seats = game.seats_of(person);
   for (std::size_t place = 0; place <= kMaxPlayers; ++place) {
@@ -245,8 +247,13 @@ void Sights::tell_game(const Table& table, const EventList& events, Onlookers on
   write_standing(standing, table, table.deadline());
   standing.key("events").begin_list();
   for (const Event& event : events) write(standing, event);
-  telling.game_ = standing.end_list().text();
-  if (game_ != game.number) told_.reset();
+  standing.end_list();
+  if (game_ != game.number) {
+    told_.reset();
+    standing.key("deck");
+    write_public_deck(standing, game.record.deck);
+  }
+  telling.game_ = standing.text();
   for (std::size_t place = 0; place < Telling::kViewers; ++place) {
     const Viewer viewer = viewer_of(place);
     if (viewer && game.people[place].empty()) continue;  // seats of bots have no eyes

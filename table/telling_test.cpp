@@ -278,7 +278,7 @@ TEST(Telling, AFrameIsTheDeedThenWhatItChanged) {
             (std::vector<std::string>{"type", "seq", "time", "deed", "table", "game"}));
   EXPECT_EQ(field_names(*started.field("game")),
             (std::vector<std::string>{"number", "ply", "toAct", "deadline", "record", "result",
-                                      "events", "views", "legal"}));
+                                      "events", "deck", "views", "legal"}));
   story.wait(Milliseconds{42}).act(TakeShare{});
   const JsonNode acted = last_frame(story, kEve);
   EXPECT_EQ(acted.field("table"), nullptr);

@@ -158,8 +158,8 @@ void ConnectedGame::tell_deal(const std::string& commitment) {
 }
 
 std::optional<DeckFile> ConnectedGame::find_deck(const std::string& hash) {
-  if (hash == hash_text(deck_hash(classic_deck()))) return classic_deck();
-  const RemoteAnswer answer = link_.ask("GET", "/deck", {});
+  if (const DeckFile* const known = built_in_deck(hash)) return *known;
+  const RemoteAnswer answer = link_.ask("GET", "/deck?hash=" + hash, {});
   if (!answer) return std::nullopt;
   auto deck = read_deck(*answer);
   if (!deck || hash_text(deck_hash(*deck)) != hash) return std::nullopt;

@@ -164,7 +164,7 @@ TEST(ConnectedGame, GetsTheDeckOfATableThatHasItsOwn) {
   Visit visit(story, kAnn);
   visit.link().answers.emplace_back(write_deck(an_own_deck()));
   EXPECT_TRUE(has(visit.come().news(), "Round 1 of 15"));
-  EXPECT_EQ(visit.link().asked.at(0).path, "/deck");
+  EXPECT_EQ(visit.link().asked.at(0).path, "/deck?hash=" + hash_text(deck_hash(an_own_deck())));
   Visit another(story, kBob);
   DeckFile stronger = an_own_deck();
   for (Face& face : stronger.deck.faces) {

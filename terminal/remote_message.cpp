@@ -109,6 +109,11 @@ GameTold read_game(JsonFields& fields) {
   if (fields.optional("events") != nullptr) {
     game.events = read_list(fields, "events", [](JsonFields& item) { return read_event(item); });
   }
+  if (fields.optional("deck") != nullptr) {
+    game.deck_hash = read_object(fields, "deck", [](JsonFields& deck) {
+                       return deck.text("hash", kLongestId);
+                     }).value_or(std::string{});
+  }
   game.sights = read_list(fields, "views", read_sight);
   game.legal = read_object(fields, "legal", read_legal);
   return game;
@@ -214,9 +219,6 @@ TableTold read_table_told(JsonFields& fields) {
   if (options == nullptr) return table;
   JsonFields chosen(fields.reading(), *options, fields.path_of("options"));
   table.edition = static_cast<Edition>(chosen.word("edition", kEditionWords));
-  table.deck_hash = read_object(chosen, "deck", [](JsonFields& deck) {
-                      return deck.text("hash", kLongestId);
-                    }).value_or("");
   table.chairs = read_list(fields, "seats", read_chair);
   if (fields.optional("deal") != nullptr) {
     table.commitment = read_object(fields, "deal", [](JsonFields& deal) {

@@ -20,10 +20,9 @@ struct TableTold {
   std::string code;
   Stage stage = Stage::Gathering;
   Person owner;
-  Edition edition = Edition::English;
-  std::string deck_hash;
-  std::vector<Chair> chairs;  // by seat
-  std::string commitment;     // of the deal, the next one between games; empty: it is not sealed
+  Edition edition = Edition::English;  // of the next game
+  std::vector<Chair> chairs;           // by seat
+  std::string commitment;  // of the deal, the next one between games; empty: it is not sealed
 
   [[nodiscard]] SeatSet seats_of(const Person& person) const;
   [[nodiscard]] std::size_t free_seats() const;
@@ -45,7 +44,8 @@ struct GameTold {
   std::int64_t ply = 0;
   std::optional<Seat> to_act;
   std::optional<Time> deadline;
-  std::string record;  // its id; empty until the game is over
+  std::string record;     // its id; empty until the game is over
+  std::string deck_hash;  // told when somebody comes, and where a game begins; otherwise empty
   std::vector<Event> events;
   std::vector<Sight> sights;
   std::optional<Legal> legal;

@@ -76,7 +76,7 @@ bool RemoteTable::follow(const Frame& frame) {
 }
 
 bool RemoteTable::follow(const GameTold& told) {
-  bool understood = (game_ && game_->number == told.number) || begin(told.number);
+  bool understood = (game_ && game_->number == told.number) || begin(told);
   understood = understood && look(told.sights);
   if (!understood || !is_sound(told.legal)) {
     game_.reset();
@@ -90,14 +90,22 @@ bool RemoteTable::follow(const GameTold& told) {
   return true;
 }
 
-// The next game may have another deck and edition than the one before.
-bool RemoteTable::begin(std::int64_t number) {
-  auto deck = decks_(table_.deck_hash);
-  if (!deck) return false;
+// The next game may have another deck, edition and version of the rules than the one before. A view
+// says by which it is played; that it is one we know, its reader asks.
+bool RemoteTable::begin(const GameTold& told) {
+  auto deck = decks_(told.deck_hash);
+  if (!deck || told.sights.empty()) return false;
+  const JsonNode* const version = told.sights[0].content.field("rules");
+  const JsonNode* const edition = told.sights[0].content.field("edition");
+  if (version == nullptr || edition == nullptr) return false;
+  const auto known = id_for<Edition>(edition->text, kEditionWords);
+  if (!known || version->integer < kFirstRulesVersion || version->integer > kRulesVersion) {
+    return false;
+  }
   deck_ = std::move(*deck);
-  rules_ = Rules{deck_.deck, table_.edition};
+  rules_ = Rules{deck_.deck, *known, static_cast<std::uint8_t>(version->integer)};
   game_.emplace();
-  game_->number = number;
+  game_->number = told.number;
   return true;
 }
 

@@ -64,7 +64,7 @@ class RemoteTable {
 
  private:
   [[nodiscard]] bool follow(const GameTold& told);
-  [[nodiscard]] bool begin(std::int64_t number);
+  [[nodiscard]] bool begin(const GameTold& told);
   [[nodiscard]] bool look(const std::vector<GameTold::Sight>& told);
   [[nodiscard]] bool look(const GameTold::Sight& told);
   [[nodiscard]] bool is_sound(const std::optional<GameTold::Legal>& legal) const;
