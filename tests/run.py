@@ -38,6 +38,7 @@ TALKING_TESTS = {
     "tests_test": "tests/wire/*_test.cpp",
 }
 CHECKS_WITH_FIGURES = {"check_kills.py"}  # whose last line says what they have shown
+RULES_VERSIONS = ("1", "2")  # kFirstRulesVersion to kRulesVersion
 FUZZ_SECONDS = 10
 FUZZ_SECONDS_FULL = 600
 
@@ -155,17 +156,25 @@ def in_wasm(session, program):
 
 def compare_signatures(session):
     """The same games and choices, to the last bit, whichever compiler made the program."""
-    compare(session, "signature", lambda preset: [session.builds.program(preset), "signature"])
-    compare(session, "choices", lambda preset: [session.builds.program(preset, "skyloot_choices")])
+    for rules in RULES_VERSIONS:
+        options = ["--rules", rules]
+        compare(
+            session,
+            f"signature of rules {rules}",
+            lambda preset: [session.builds.program(preset), "signature", *options],
+            [*in_wasm(session, "signature"), *options],
+        )
+    compare(
+        session,
+        "choices",
+        lambda preset: [session.builds.program(preset, "skyloot_choices")],
+        in_wasm(session, "choices"),
+    )
 
 
-def compare(session, what, native):
+def compare(session, what, native, wasm):
     name = f"{what}: the same with g++, clang and WebAssembly"
-    commands = {
-        "release": native("release"),
-        "asan": native("asan"),
-        "wasm": in_wasm(session, what),
-    }
+    commands = {"release": native("release"), "asan": native("asan"), "wasm": wasm}
     # A list, so that every broken build is reported and not only the first.
     if not all([session.builds.need(preset, name) for preset in commands]):
         return
