@@ -81,7 +81,11 @@ CREATE TABLE reports (
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-constexpr std::array kMigrations{kFirstSchema, kUpkeep};
+// The tables stay as they are, but entries and records may now name rules version 2 and its deck. A
+// program that knows only version 1 could not read these games: it must not open the database.
+constexpr const char* kSecondRules = "";
+
+constexpr std::array kMigrations{kFirstSchema, kUpkeep, kSecondRules};
 
 // In the header of every database of ours, so that those of other programs are not touched.
 constexpr std::int64_t kApplicationId = 0x534B594C;  // "SKYL"

@@ -76,5 +76,16 @@ TEST_F(Migrations, TakeTheSessionsOfOlderDatabasesForUsed) {
   EXPECT_GT(time_of(number("SELECT used FROM sessions")), system_time() - std::chrono::hours(1));
 }
 
+// Programs of before rules version 2 know two migrations, and could not read games of version 2.
+TEST_F(Migrations, KeepProgramsAwayThatKnowOnlyTheFirstRules) {
+  const auto before = schema_migrations().first(2);
+  ASSERT_EQ(migrate(database_, before), std::nullopt);
+  ASSERT_TRUE(database_.run("INSERT INTO games VALUES ('K7QX2M-1', 'rules 1', 7)"));
+  ASSERT_EQ(migrate(database_), std::nullopt);
+  EXPECT_EQ(number("SELECT count(*) FROM games WHERE record = 'rules 1'"), 1);
+  EXPECT_EQ(migrate(database_, before), (Trouble{TroubleKind::NewerProgram, "3 > 2", {}}));
+  EXPECT_EQ(number("PRAGMA user_version"), 3);
+}
+
 }  // namespace
 }  // namespace skyloot::testing
