@@ -1,11 +1,13 @@
 // A real server for the tests: started on a free port, ended as wished, started again where it was.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 const web = resolve(import.meta.dirname, "../..");
 const program = process.env["SKYLOOT_PROGRAM"] ?? join(web, "../build/release/bin/skyloot");
+
+const unpack = join(web, "../tests/stores/unpack.py");
 
 export const dist = process.env["SKYLOOT_WEB"] ?? join(web, "dist");
 
@@ -23,6 +25,11 @@ export class TestServer {
   readonly #folder = mkdtempSync(join(tmpdir(), "skyloot-browser-"));
   #process: ChildProcess | null = null;
   #port = 0; // 0: not yet given
+
+  // With a store of tests/stores it has its tables, and was stopped a minute ago.
+  constructor(store?: string) {
+    if (store) execFileSync("python3", [unpack, store, this.#folder]);
+  }
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
