@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks that decks/deck.schema.json and the program's reader agree about decks.
 
-The built-in deck is good for both; each broken variant below is refused by both.
+The built-in decks are good for both; each broken variant below is refused by both.
 Called with the path of the release build.
 """
 
@@ -23,6 +23,10 @@ except ImportError:
     os.execv(DEBIAN_PYTHON, [DEBIAN_PYTHON, *sys.argv])
 
 ROOT = Path(__file__).resolve().parent.parent
+
+
+def read(name):
+    return json.loads((ROOT / "decks" / name).read_text(encoding="utf-8"))
 
 
 def card(deck, name):
@@ -56,12 +60,17 @@ VARIANTS = {
         lambda deck: card(deck, "beer").update(effects=[{"effect": "points", "amount": 1}]),
         False,
     ),
-    "amount out of range": (lambda deck: card(deck, "purse")["effects"][0].update(amount=21), False),
+    "amount out of range": (lambda deck: card(deck, "chest")["effects"][0].update(amount=21), False),
     "set without totals": (lambda deck: card(deck, "kraken_eye")["effects"][0].update(table=[]), False),
     "long set": (lambda deck: card(deck, "kraken_eye")["effects"][0].update(table=[1] * 13), False),
     "bad id": (lambda deck: card(deck, "rum").update(id="Rum"), False),
     "other version": (lambda deck: deck.update(version=2), False),
     "no source": (lambda deck: card(deck, "rum").pop("source"), False),
+    "no source of copies": (lambda deck: card(deck, "rum").pop("copiesSource"), True),
+    "another source of copies": (lambda deck: card(deck, "rum").update(copiesSource="attested"), True),
+    "unknown source of copies": (lambda deck: card(deck, "rum").update(copiesSource="guessed"), False),
+    "source of copies that is nothing": (lambda deck: card(deck, "rum").update(copiesSource=None), False),
+    "the deck of the first rules": (lambda deck: deck.update(read("classic-1.json")), True),
 }
 
 
@@ -73,8 +82,8 @@ def program_accepts(program, deck, folder):
 
 def main():
     program = Path(sys.argv[1]) / "bin" / "skyloot"
-    schema = json.loads((ROOT / "decks/deck.schema.json").read_text(encoding="utf-8"))
-    classic = json.loads((ROOT / "decks/classic.json").read_text(encoding="utf-8"))
+    schema = read("deck.schema.json")
+    classic = read("classic.json")
     validator = jsonschema.Draft202012Validator(schema)
     validator.check_schema(schema)
     wrong = []
