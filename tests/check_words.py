@@ -21,9 +21,16 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 KEY = re.compile(r'"([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9]+)+)"')
-# In them somebody chooses an Object to discard, nobody wins a combat, and the deck runs out.
-RARE_GAMES = ("2-en-1007.skyloot", "3-en-1014.skyloot", "4-en-1005.skyloot")
-HINTS_EACH = {"takeOrLeave": 8, "choosePlunder": 8}  # others: 2 of every kind of question
+# In them somebody chooses an Object to discard, nobody wins a combat, the deck runs out, and the
+# Captain's Hat is played in a plunder.
+RARE_GAMES = (
+    "corpus/2-en-1007.skyloot",
+    "corpus/3-en-1014.skyloot",
+    "corpus/4-en-1005.skyloot",
+    "corpus-2/hat-3-en-1.skyloot",
+)
+# Others: 2 of every kind of question in every phase.
+HINTS_EACH = {"takeOrLeave": 8, "choosePlunder": 8}
 # These two answers are shorter in the client, which shows the share instead of listing it.
 LONGER = re.compile(r"(?<= – )(Take share \d|Leave share \d)\b.*")
 # A hint's JSON is rounded once more before it is said.
@@ -36,7 +43,7 @@ NOT_PRINTED = {"ask.gameOver", "card.unknown", "event.chestLost"}
 OTHER_EFFECTS = {
     "rum": [{"effect": "value", "amount": -2}],
     "cook": [{"effect": "none"}],
-    "purse": [
+    "grapnel": [
         {"effect": "gain_per", "counted": "pirate", "amount": 1},
         {"effect": "take_loot_card"},
     ],
@@ -55,7 +62,13 @@ TIED_CAPTAINS = [
 ]
 
 
-CLASSIC = json.loads((ROOT / "decks/classic.json").read_text(encoding="utf-8"))
+def deck_file(name):
+    return json.loads((ROOT / "decks" / name).read_text(encoding="utf-8"))
+
+
+# By the version of the rules that they came with.
+CLASSIC = {1: deck_file("classic-1.json"), 2: deck_file("classic.json")}
+NEWEST = CLASSIC[2]
 
 
 class Record:
@@ -64,7 +77,8 @@ class Record:
         self.text = path.read_text(encoding="utf-8")
         self.captains = int(re.search(r"^players (\d)$", self.text, re.MULTILINE)[1])
         own_deck = re.findall(r"^\| (.*)", self.text, re.MULTILINE)
-        self.deck = json.loads("\n".join(own_deck)) if own_deck else CLASSIC
+        rules = int(re.search(r"^rules (\d)$", self.text, re.MULTILINE)[1])
+        self.deck = json.loads("\n".join(own_deck)) if own_deck else CLASSIC[rules]
 
     def eyes(self):
         return [*map(str, range(1, self.captains + 1)), "spectator", "open"]
@@ -92,7 +106,7 @@ class Comparison:
         return path
 
     def add(self, place, expected, **subject):
-        self.subjects.append({"deck": CLASSIC, "names": [], **subject})
+        self.subjects.append({"deck": NEWEST, "names": [], **subject})
         self.expected.append(expected)
         self.places.append(place)
 
@@ -128,9 +142,9 @@ class Comparison:
 
     def add_hint(self, record, eyes, step):
         view, ply = step["view"], step["ply"]
-        kind = view["decision"]["decision"]
+        kind = (view["decision"]["decision"], view["phase"])
         is_asked = str(view["decision"].get("seat")) == eyes
-        if not is_asked or self.hints[kind] >= HINTS_EACH.get(kind, 2):
+        if not is_asked or self.hints[kind] >= HINTS_EACH.get(kind[0], 2):
             return
         self.hints[kind] += 1
         words = ("hint", "--iterations", 30, "--resume")
@@ -147,7 +161,7 @@ class Comparison:
         for line in self.run("deck", "show", file).splitlines():
             if heading := re.match(r"(\w+): \d+ cards$", line):
                 back = heading[1]
-            elif card := re.match(r"  (.*) × \d+ \([^)]*\): (.*)", line):
+            elif card := re.match(r"  (.*) \(\w+\) × \d+ \([^)]*\): (.*)", line):
                 lines.append(f"{back}: {card[1]}: {card[2]}")
         self.add(f"deck {deck['name']}", lines, about="cards", deck=deck)
 
@@ -172,12 +186,12 @@ def with_other_effects(deck):
 
 
 def chosen_records():
-    """One game of every deck, edition and number of captains, and the rare ones."""
+    """One game of every version, deck, edition and number of captains, and the rare ones."""
     of_table = {}
-    for path in sorted((ROOT / "tests/corpus").glob("*.skyloot")):
-        of_table.setdefault(path.name.rsplit("-", 1)[0], path)
-    rare = [ROOT / "tests/corpus" / name for name in RARE_GAMES]
-    return [Record(path) for path in [*of_table.values(), *rare]]
+    for path in sorted((ROOT / "tests").glob("corpus*/*.skyloot")):
+        of_table.setdefault((path.parent, path.name.rsplit("-", 1)[0]), path)
+    rare = [ROOT / "tests" / name for name in RARE_GAMES]
+    return [Record(path) for path in dict.fromkeys([*of_table.values(), *rare])]
 
 
 def collect(program, folder):
@@ -185,8 +199,9 @@ def collect(program, folder):
     for record in chosen_records():
         for eyes in record.eyes():
             comparison.add_game(record, eyes)
-    comparison.add_cards(CLASSIC)
-    comparison.add_cards(with_other_effects(CLASSIC))
+    for deck in CLASSIC.values():
+        comparison.add_cards(deck)
+    comparison.add_cards(with_other_effects(NEWEST))
     for edition in ("en", "fr", "de", "pl"):
         comparison.add_pad(edition)
     return comparison

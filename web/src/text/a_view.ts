@@ -45,6 +45,7 @@ export function aView(changes: Partial<View> = {}): View {
   return {
     viewer: 1,
     players: 2,
+    rules: 2,
     edition: "en",
     round: 4,
     rounds: 15,
@@ -71,7 +72,7 @@ export function aView(changes: Partial<View> = {}): View {
 export function aFullView(changes: Partial<View> = {}): View {
   return aView({
     shares: [
-      { share: 1, cards: [seen(1, "purse"), faceDown(2, "relic")], doubloons: 0 },
+      { share: 1, cards: [seen(1, "grapnel"), faceDown(2, "relic")], doubloons: 0 },
       { share: 2, cards: [faceDown(3, "pirate")], doubloons: 2 },
       { share: 3, cards: [], doubloons: 0 },
     ],

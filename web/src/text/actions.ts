@@ -47,7 +47,7 @@ const labels: WordsByKind<Action, "action", Choice> = {
   leave: (_, { share }) => say("web.action.leaveShare", { share }),
   play: ({ card }, choice) => say("option.playCard", { card: choice.card(card) }),
   "discard-pirate": ({ card }, choice) => say("option.discardPirate", { card: choice.card(card) }),
-  use: ({ card }, choice) => choice.use(card, null),
+  use: ({ card, loser }, choice) => choice.use(card, loser ?? null),
   loot: ({ card }, choice) =>
     say("option.takeLoot", { card: choice.card(card), share: choice.shareOf(card) }),
   plunder: ({ card, loser }, choice) => choice.use(card, loser),

@@ -10,7 +10,7 @@ const labels: Record<Action["action"], [Action, string]> = {
   take: [{ action: "take" }, "Take share 2"],
   leave: [{ action: "leave" }, "Leave share 2"],
   stop: [{ action: "stop" }, "Stop plundering"],
-  play: [{ action: "play", card: 1 }, "Play Purse"],
+  play: [{ action: "play", card: 1 }, "Play Grapnel"],
   "discard-pirate": [{ action: "discard-pirate", card: 11 }, "Discard Lookout"],
   use: [{ action: "use", card: 11 }, "Use Lookout: take a card from any share and play it"],
   loot: [{ action: "loot", card: 2 }, "Take a Relic card from share 1"],
@@ -35,6 +35,13 @@ describe("the label of an answer", () => {
     const action: Action = { action: "plunder", card: 11, loser: null };
     expect(aSpeech().actionLabel(action, aFullView())).toBe(
       "Use Lookout: take a card from any share and play it",
+    );
+  });
+
+  test("has words for a Pirate used by the Captain’s Hat against somebody beaten", () => {
+    const action: Action = { action: "use", card: 10, loser: 2 };
+    expect(aSpeech().actionLabel(action, aFullView())).toBe(
+      "Use Rachel Cruz against Bo: steal 2 doubloons from the loser",
     );
   });
 

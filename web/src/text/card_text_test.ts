@@ -61,7 +61,7 @@ describe("the text of a card", () => {
   test.each([
     ["rum", "At the end: 1 point."],
     ["leviathan_horn", "At the end: by the number you hold, 1 → 2, 2 → 6, 3 → 12, 4 → 20."],
-    ["purse", "Immediate: gain 3 doubloons."],
+    ["grapnel", "Immediate: take a card from any share and play it."],
     ["rusty_sword", "Permanent: strength -1."],
     ["tome_of_relics", "Secret: 1 point per Relic you hold."],
     ["cook", "Strength 2. On each victory: take the Parrot."],

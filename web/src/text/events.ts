@@ -71,10 +71,15 @@ const sentences: WordsByKind<Event, "event", Log> = {
     if (winner === null) return say("event.combatWithoutWinner", fight);
     return say("event.combatWon", { ...fight, winner: log.name(winner) });
   },
-  pirateUsed: ({ seat, card, loser }, log) => {
+  pirateUsed: ({ seat, card, loser, unasked }, log) => {
     const used = { seat: log.name(seat), card: log.card(card) };
-    if (loser === null) return say("event.pirateUsed", used);
-    return say("event.pirateUsedAgainst", { ...used, loser: log.name(loser) });
+    if (loser === null) {
+      return unasked ? say("event.pirateUsedUnasked", used) : say("event.pirateUsed", used);
+    }
+    const against = { ...used, loser: log.name(loser) };
+    return unasked
+      ? say("event.pirateUsedUnaskedAgainst", against)
+      : say("event.pirateUsedAgainst", against);
   },
   plunderStopped: ({ seat }, log) => say("event.plunderStopped", { seat: log.name(seat) }),
   rumStolen: ({ seat, loser, card }, log) =>

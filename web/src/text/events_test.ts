@@ -109,4 +109,12 @@ describe("the log", () => {
     const used: Event = { event: "pirateUsed", seat: 1, card: 11, loser: null };
     expect(sentence(used)).toBe("Anne uses Lookout.");
   });
+
+  test("says when a captain had to go on, and had one way only", () => {
+    const used: Event = { event: "pirateUsed", seat: 1, card: 11, loser: null, unasked: true };
+    expect(sentence(used)).toBe("Anne must go on, and uses Lookout.");
+    expect(sentence({ ...used, card: 10, loser: 2 })).toBe(
+      "Anne must go on, and uses Rachel Cruz against Bo.",
+    );
+  });
 });

@@ -37,8 +37,8 @@ const asked: Record<Decision["decision"], [Decision, string, string]> = {
   ],
   choosePlunder: [
     { decision: "choosePlunder", seat },
-    "Which Pirate do you use next, or do you stop?",
-    "Waiting for Anne to plunder or stop.",
+    "Which Pirate do you use next?",
+    "Waiting for Anne to plunder.",
   ],
   chooseObjectToDiscard: [
     { decision: "chooseObjectToDiscard", seat },

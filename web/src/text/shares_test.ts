@@ -16,9 +16,9 @@ describe("the label of a share", () => {
   });
 
   test("names what the viewer has looked at, and says that more came since", () => {
-    expect(label([seen(1, "purse")], 0)).toBe("Share 2: 1 card (Purse); you have looked at it");
-    expect(label([seen(1, "purse"), faceDown(2, "rum")], 0)).toBe(
-      "Share 2: 2 cards (Purse, a Rum card); you have looked at a part of it",
+    expect(label([seen(1, "grapnel")], 0)).toBe("Share 2: 1 card (Grapnel); you have looked at it");
+    expect(label([seen(1, "grapnel"), faceDown(2, "rum")], 0)).toBe(
+      "Share 2: 2 cards (Grapnel, a Rum card); you have looked at a part of it",
     );
   });
 
@@ -33,9 +33,9 @@ describe("the label of a share", () => {
 
 test("the contents of a share are cards, then doubloons", () => {
   const speech = aSpeech();
-  const cards = [seen(1, "purse"), faceDown(2, null)];
+  const cards = [seen(1, "grapnel"), faceDown(2, null)];
   expect(speech.contents({ share: 1, cards, doubloons: 2 })).toBe(
-    "Purse, an unknown card, 2 doubloons",
+    "Grapnel, an unknown card, 2 doubloons",
   );
   expect(speech.contents({ share: 1, cards: [], doubloons: 0 })).toBe("nothing");
 });
