@@ -6,6 +6,7 @@ import type { Action, Card, CardId, Seat, View } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
 import type { JournalEntry } from "../table/journal";
 import type { LiveTable } from "../table/live_table.svelte";
+import { isListed } from "./spread";
 
 export type Panel = "journal" | "chat" | "menu" | "deck" | "discard" | { captain: Seat };
 
@@ -48,7 +49,9 @@ export class BoardState {
   readonly near: Seat = $derived.by(
     () => this.view.viewer ?? this.live.seats[0] ?? this.view.captains[0]!.seat,
   );
-  // All answers that name a card; a Pirate may be used against either of two losers.
+  // Answers that a card alone does not say, as a Pirate used against one of two: to be read, in a list.
+  readonly isListed: boolean = $derived.by(() => isListed(this.actions));
+  // All answers that name a card.
   readonly choices: ReadonlyMap<CardId, readonly Action[]> = $derived.by(() => {
     const choices = new Map<CardId, Action[]>();
     for (const action of this.actions) {
@@ -94,6 +97,13 @@ export class BoardState {
     this.inspected = null;
     this.hovered = null;
     this.panel = null;
+    this.past = null;
+  }
+
+  // Cards and moments of the game before, which may have been played with another deck.
+  forgetGame(): void {
+    this.inspected = null;
+    this.hovered = null;
     this.past = null;
   }
 

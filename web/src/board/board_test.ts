@@ -6,7 +6,7 @@ import { clockText } from "./clock_text";
 import { tossesOf } from "./coins";
 import { actionFor } from "./shortcuts";
 import { soundFor } from "./sounds_of";
-import { spreadOf } from "./spread";
+import { isListed, spreadOf } from "./spread";
 import { stacksOf } from "./stacks";
 
 describe("stacks", () => {
@@ -27,7 +27,7 @@ describe("stacks", () => {
 
 describe("the spread", () => {
   const shares = [
-    { share: 1, cards: [seen(1, "purse")], doubloons: 2 },
+    { share: 1, cards: [seen(1, "grapnel")], doubloons: 2 },
     { share: 2, cards: [faceDown(2, "relic"), faceDown(3, "rum")], doubloons: 0 },
     { share: 3, cards: [], doubloons: 0 },
   ];
@@ -57,13 +57,25 @@ describe("the spread", () => {
     expect(ids(spreadOf(view, null, actions))).toEqual(["5 again", "6 again"]);
   });
 
+  const pirates = [seen(9, "cook"), seen(10, "rachel_cruz")];
+  const captains = [aCaptain(1, { pirates }), aCaptain(2)];
+
   it("leaves plunder to its list of what each Pirate can do", () => {
-    const view = aView({
-      captains: [aCaptain(1, { pirates: [seen(9, "cook")] }), aCaptain(2)],
-      decision: { decision: "choosePlunder", seat: 1 },
-    });
+    const view = aView({ captains, decision: { decision: "choosePlunder", seat: 1 } });
     const actions: Action[] = [{ action: "plunder", card: 9, loser: null }, { action: "stop" }];
     expect(spreadOf(view, null, actions)).toEqual([]);
+  });
+
+  it("leaves a list to the Captain’s Hat, too, where it can be used against somebody", () => {
+    const inPlay = seen(11, "captains_hat");
+    const view = aView({ captains, inPlay, decision: { decision: "choosePirateToUse", seat: 1 } });
+    const cook: Action = { action: "use", card: 9 };
+    const against: Action[] = [2, 3].map((loser) => ({ action: "use", card: 10, loser }));
+    expect(ids(spreadOf(view, null, [cook, ...against]))).toEqual(["11"]);
+    expect(isListed([cook, ...against])).toBe(true);
+    const gunner: Action = { action: "use", card: 10 };
+    expect(ids(spreadOf(view, null, [cook, gunner]))).toEqual(["11", "9 again", "10 again"]);
+    expect(isListed([cook, gunner])).toBe(false);
   });
 });
 
@@ -135,5 +147,7 @@ describe("a key", () => {
     expect(["t", "3", "0", "x", "Enter"].map((key) => actionFor(key, plunder))).toEqual(
       Array(5).fill(undefined),
     );
+    const mustGoOn = plunder.filter((one) => one.action !== "stop");
+    expect(actionFor("s", mustGoOn)).toBeUndefined();
   });
 });
