@@ -1,7 +1,10 @@
-// The deck of a table, by card.
+// The deck of a game, by card.
 import type { DeckCard, DeckFile, FaceId } from "../protocol/messages";
 
 export class Deck {
+  /** Before the first game. */
+  static readonly none = new Deck({ format: "skyloot-deck", version: 1, name: "", cards: [] });
+
   readonly name: string;
   readonly cards: readonly DeckCard[];
   readonly #byId: ReadonlyMap<FaceId, DeckCard>;

@@ -74,7 +74,8 @@ export const listLobby = () => ask<{ tables: Summary[] }>("GET", "/lobby");
 export const openTable = (options: WantedOptions) =>
   ask<NewTable>("POST", "/tables", { options, ackId: newAckId() });
 export const showTable = (code: string) => ask<TableAnswer>("GET", `/tables/${code}`);
-export const showDeck = (code: string) => ask<DeckFile>("GET", `/tables/${code}/deck`);
+export const showDeck = (code: string, hash: string) =>
+  ask<DeckFile>("GET", `/tables/${code}/deck?hash=${hash}`);
 export const changeOptions = (code: string, options: WantedOptions) =>
   ask<TableAnswer>("PATCH", `/tables/${code}/options`, { options, ackId: newAckId() });
 export const sitDown = (code: string, wish: { seat: Seat; name?: string; entropy?: string }) =>

@@ -28,7 +28,8 @@ export function afterFrame(game: Game | null, told: FrameGame): Game {
     view: withParts(known.find((one) => one.seat === seat)?.view, parts),
   }));
   const { number, ply, toAct, deadline, record, result, legal } = told;
-  return { number, ply, toAct, deadline, record, result, legal, views };
+  const deck = told.deck ?? game!.deck; // a game’s first frame tells it
+  return { number, ply, toAct, deadline, record, result, deck, legal, views };
 }
 
 function facesInShares(game: Game | null, seat: number | null): Set<CardId> {

@@ -57,9 +57,15 @@ describe("a game after a frame", () => {
     expect(after.views[0]!.view.shares).toBe(view.shares);
   });
 
-  it("forgets the views of the game before it", () => {
-    const after = afterFrame(game, told({ round: 1 }, { number: game.number + 1 }));
+  it("forgets the views and the deck of the game before it", () => {
+    const deck = { name: "own", hash: "00000000000000aa", own: true };
+    const after = afterFrame(game, told({ round: 1 }, { number: game.number + 1, deck }));
     expect(after.views[0]!.view).toEqual({ round: 1 });
+    expect(after.deck).toEqual(deck);
+  });
+
+  it("is played with one deck from its first frame to its last", () => {
+    expect(afterFrame(game, told({ round: 7 })).deck).toEqual(game.deck);
   });
 });
 

@@ -1,7 +1,7 @@
 // A table as it is now, followed over its socket. What is drawn is read from here.
 import { tick } from "svelte";
 import { Deck } from "../cards/deck";
-import { Refusal, showDeck, showTable } from "../protocol/http";
+import { Refusal, showTable } from "../protocol/http";
 import type {
   Action,
   CardId,
@@ -26,6 +26,7 @@ import { afterFrame, newlySeen } from "./following";
 import { entryOf, Journal, type JournalEntry } from "./journal";
 import { ResultSheets } from "./result_sheets.svelte";
 import { sharedView } from "./shared_view";
+import { TableDecks } from "./table_decks";
 
 // Draws a change: calls `change`, and is done when everybody has seen it.
 export type Staging = (change: () => void, events: readonly Event[]) => Promise<void>;
@@ -35,7 +36,7 @@ const mostWaiting = 6;
 
 export class LiveTable {
   readonly code: string;
-  readonly deck: Deck;
+  deck: Deck = $state.raw(Deck.none); // of the game at hand
   link: LinkState = $state("connecting");
   table: Table;
   you: Welcome["you"] = $state.raw({ person: "", name: "", seats: [] });
@@ -60,7 +61,10 @@ export class LiveTable {
   readonly #socket: TableSocket;
   readonly #kept: Journal;
   readonly #chatMemory: ChatMemory;
-  #heard: number | null = null; // the last entry received, which may still wait to be shown
+  readonly #decks: TableDecks;
+  #told: number | null = null; // the last entry received, which may still wait to be shown
+  #unheard: ServerMessage[] = []; // behind one that needs a deck
+  #isListening = false;
   #clockAheadMs = 0; // of the server's clock
   #waiting: Frame[] = [];
   #isPlaying = false;
@@ -99,22 +103,24 @@ export class LiveTable {
   });
 
   static async open(code: string): Promise<LiveTable> {
-    const [deck, { table }] = await Promise.all([showDeck(code), showTable(code)]);
-    return new LiveTable(code, new Deck(deck), table);
+    const { table } = await showTable(code);
+    return new LiveTable(code, table);
   }
 
-  private constructor(code: string, deck: Deck, table: Table) {
+  private constructor(code: string, table: Table) {
     this.code = code;
-    this.deck = deck;
     this.table = $state.raw(table);
     this.#kept = new Journal(code);
     this.#chatMemory = new ChatMemory(code);
     const { muted, read } = this.#chatMemory.recall();
     this.muted = new Set(muted);
     this.#chatRead = read;
+    this.#decks = new TableDecks(code);
+    // Most games are played with it, so it is on its way before one is told of.
+    this.#decks.fetch(table.options.deck.hash).catch(() => undefined);
     this.#socket = new TableSocket(code, {
-      seq: () => this.#heard,
-      hear: (message) => this.#hear(message),
+      seq: () => this.#told,
+      hear: (message) => void this.#listen(message),
       stateChanged: (state) => (this.link = state),
       isWorthTrying: () => this.#isWorthTrying(),
     });
@@ -122,6 +128,8 @@ export class LiveTable {
 
   close(): void {
     this.#waiting = [];
+    this.#unheard = [];
+    this.#decks.close();
     this.#socket.close();
   }
 
@@ -162,6 +170,28 @@ export class LiveTable {
     return time - this.#clockAheadMs;
   }
 
+  // All that is told is heard in its order: what begins a game when its deck is here, and what was
+  // told after it later than that.
+  async #listen(message: ServerMessage): Promise<void> {
+    if (message.type === "welcome" || message.type === "frame") this.#told = message.seq;
+    this.#unheard.push(message);
+    if (this.#isListening) return;
+    this.#isListening = true;
+    try {
+      for (let next = this.#unheard.shift(); next; next = this.#unheard.shift()) {
+        const deck = "game" in next ? next.game?.deck : undefined;
+        if (deck && !this.#decks.has(deck.hash)) await this.#decks.fetch(deck.hash);
+        this.#hear(next);
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.closedBecause = error;
+      this.close();
+    } finally {
+      this.#isListening = false;
+    }
+  }
+
   #hear(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
@@ -169,7 +199,6 @@ export class LiveTable {
       case "resumed":
         return this.#resume(message);
       case "frame":
-        this.#heard = message.seq;
         this.#waiting.push(message);
         void this.#playOn();
         return;
@@ -194,7 +223,6 @@ export class LiveTable {
 
   #begin(welcome: Welcome): void {
     this.#waiting = [];
-    this.#heard = welcome.seq;
     this.#clockAheadMs = welcome.time - Date.now();
     this.you = welcome.you;
     this.table = welcome.table;
@@ -205,6 +233,7 @@ export class LiveTable {
     }
     this.unveiled = null;
     this.game = welcome.game;
+    if (welcome.game) this.deck = this.#decks.get(welcome.game.deck.hash);
     this.presence = welcome.presence;
     this.chat = welcome.chat;
     // A server that was started again has forgotten it.
@@ -275,6 +304,7 @@ export class LiveTable {
       this.refused = null;
     }
     this.game = now;
+    this.deck = this.#decks.get(now.deck.hash);
   }
 
   // The last move has been watched to its end; now the counting begins.
