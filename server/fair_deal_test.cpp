@@ -38,14 +38,21 @@ DealStream stream_of(const DealProof& proof) {
   return {proof.secret, {proof.entropy.begin(), proof.entropy.end()}};
 }
 
+// Vectors older than the second version of the rules do not name theirs.
+std::uint8_t rules_in(const JsonNode& vector) {
+  const JsonNode* const rules = vector.field("rules");
+  return rules == nullptr ? kFirstRulesVersion : static_cast<std::uint8_t>(rules->integer);
+}
+
 DeckFile deck_in(const JsonNode& vector) {
   const std::string& deck = vector.field("deck")->text;
-  return deck == "classic" ? classic_deck() : *read_deck(text_of(deck));
+  return deck == "classic" ? classic_deck(rules_in(vector)) : *read_deck(text_of(deck));
 }
 
 // The game of a vector as a record, without any choices.
 Record record_in(const JsonNode& vector) {
   Record record;
+  record.rules_version = rules_in(vector);
   record.deck = deck_in(vector);
   record.proof = proof_in(vector);
   record.setup.players = static_cast<std::uint8_t>(vector.field("players")->integer);

@@ -85,17 +85,21 @@ def deal_for_two(cards, stream):
     return shuffled(rest, stream) + flagged + [face for kind in REMOVED_AT_RANDOM for face in out[kind]]
 
 
-def cards_of(deck):
-    path = ROOT / "decks/classic.json" if deck == "classic" else HERE / deck
+# The decks that came with the versions of the rules.
+CLASSIC = {1: ROOT / "decks/classic-1.json", 2: ROOT / "decks/classic.json"}
+
+
+def cards_of(deck, rules):
+    path = CLASSIC[rules] if deck == "classic" else HERE / deck
     return json.loads(path.read_text(encoding="utf-8"))["cards"]
 
 
-def vector(name, secret, entropy, *, first_seat=None, deck="classic"):
-    """`first_seat` is the one the table chose; None draws it."""
+def vector(name, secret, entropy, *, first_seat=None, deck="classic", rules=1):
+    """`first_seat` is the one the table chose; None draws it. `rules` is told only if it is not 1."""
     players = len(entropy)
     stream = Stream(secret, entropy)
     drawn = stream.below(players) + 1 if first_seat is None else first_seat
-    cards = cards_of(deck)
+    cards = cards_of(deck, rules)
     deal = deal_for_two(cards, stream) if players == 2 else shuffled(copies(cards), stream)
     heard = Stream(secret, entropy)
     return {
@@ -107,6 +111,7 @@ def vector(name, secret, entropy, *, first_seat=None, deck="classic"):
         "first": "drawn" if first_seat is None else "chosen",
         "firstSeat": drawn,
         "deck": deck,
+        **({} if rules == 1 else {"rules": rules}),
         "words": [heard.word() for _ in range(8)],
         "refusedWords": stream.refused,
         "deal": deal,
@@ -141,6 +146,8 @@ def all_vectors():
         vector("a refused word", secret_named(SECRET_WITH_A_REFUSED_WORD), [NO_BYTES] * 4),
         vector("a small deck", secret_named("small"), [anne, bo], deck="small_deck.json"),
         vector("a small deck for three", secret_named("small"), [anne, bo, cid], deck="small_deck.json"),
+        vector("two people, the second rules", secret_named("two again"), [anne, bo], rules=2),
+        vector("four people, the second rules", secret_named("four again"), [anne, bo, cid, dee], rules=2),
     ]
     assert next(v for v in vectors if v["name"] == "a refused word")["refusedWords"] == 1
     return {"vectors": vectors, "below": [drawing(bound) for bound in (3 * 2**30, 2**31 + 1, 1)]}

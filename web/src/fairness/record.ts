@@ -1,6 +1,7 @@
 // What can be checked of a record, read from either of its forms (docs/formats.md). The choices are
 // left alone: whether they were legal is for `skyloot replay` to say.
-import classic from "../../../decks/classic.json";
+import first from "../../../decks/classic-1.json";
+import second from "../../../decks/classic.json";
 import type { FaceId, Seat } from "../protocol/messages";
 import type { DealtCard } from "./deal";
 
@@ -19,7 +20,8 @@ export interface DealtGame {
 }
 
 interface WrittenRecord {
-  deck: { name: string; file?: string };
+  rules: number;
+  deck: { name: string; hash: string; file?: string };
   players: number;
   first: Seat;
   deal: FaceId[];
@@ -30,6 +32,12 @@ interface WrittenRecord {
 const firstLine = "skyloot record 1"; // not shown
 const mostCopies = 20;
 
+// The decks that came with the versions of the rules; a record names them and need not hold them.
+const classic: Readonly<Record<number, { hash: string; cards: DealtCard[] }>> = {
+  1: { hash: "ec50ae1b5ab1bac5", cards: first.cards as DealtCard[] },
+  2: { hash: "6e4a9ee40ba70198", cards: second.cards as DealtCard[] },
+};
+
 /** null: this is not a record, or it is a damaged one. */
 export function readRecord(text: string): DealtGame | null {
   return dealtGame(text.trimStart().startsWith("{") ? parsed(text) : fromText(text));
@@ -38,7 +46,7 @@ export function readRecord(text: string): DealtGame | null {
 /** The same from the JSON form. */
 export function dealtGame(written: unknown): DealtGame | null {
   if (!isWritten(written)) return null;
-  const cards = cardsOf(written.deck);
+  const cards = cardsOf(written);
   if (!cards) return null;
   const { players, first, deal, removed, proof } = written;
   return { players, first, cards, deal: [...deal, ...removed], proof: proof ?? null };
@@ -63,7 +71,8 @@ function fromText(text: string): unknown {
   const file = lines.filter((line) => line.startsWith("| ")).map((line) => line.slice(2));
   const [first, secret, ...entropy] = words("proof") ?? [];
   return {
-    deck: { name: words("deck")?.[0], file: file.join("\n") },
+    rules: Number(words("rules")?.[0]),
+    deck: { name: words("deck")?.[0], hash: words("deck")?.[1], file: file.join("\n") },
     players: Number(words("players")?.[0]),
     first: Number(words("first")?.[0]),
     deal: facesAfter("deal", lines),
@@ -81,8 +90,9 @@ function facesAfter(heading: string, lines: readonly string[]): FaceId[] {
   return after.slice(0, end === -1 ? undefined : end).flatMap((line) => line.split(" ").slice(1));
 }
 
-function cardsOf(deck: WrittenRecord["deck"]): DealtCard[] | null {
-  if (deck.name === "classic") return classic.cards as DealtCard[];
+function cardsOf({ rules, deck }: WrittenRecord): readonly DealtCard[] | null {
+  const known = classic[rules];
+  if (deck.name === "classic") return known?.hash === deck.hash ? known.cards : null;
   const file = parsed(deck.file ?? "") as { cards?: unknown } | null;
   return Array.isArray(file?.cards) && file.cards.every(isCard) ? file.cards : null;
 }
@@ -97,7 +107,9 @@ function isCard(value: unknown): value is DealtCard {
 function isWritten(value: unknown): value is WrittenRecord {
   const record = value as Partial<WrittenRecord> | null;
   return (
+    isFrom(1, Object.keys(classic).length, record?.rules) &&
     typeof record?.deck?.name === "string" &&
+    typeof record.deck.hash === "string" &&
     isFrom(2, 4, record.players) &&
     isFrom(1, record.players, record.first) &&
     isListOf(/^[a-z]\w*$/, record.deal) &&

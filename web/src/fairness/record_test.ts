@@ -6,6 +6,7 @@ import { cardsOf, type Example, examples } from "./vectors_for_tests";
 
 const root = join(import.meta.dirname, "../../..");
 const anne = examples.find((one) => one.name === "two people")!;
+const again = examples.find((one) => one.name === "two people, the second rules")!;
 const small = examples.find((one) => one.name === "a small deck")!;
 
 function faces(deal: readonly string[], from: number, to: number): string {
@@ -16,12 +17,14 @@ function faces(deal: readonly string[], from: number, to: number): string {
   return lines.join("");
 }
 
+const oldHash = "ec50ae1b5ab1bac5"; // of the deck that came with the first rules
+const newHash = "6e4a9ee40ba70198";
 const inGame = ({ deck }: Example) => (deck === "classic" ? 71 : 6);
 
 function textOf(example: Example, deck: string): string {
   const { deal, secret, entropy, first, firstSeat } = example;
   return (
-    `skyloot record 1\nrules 1\nedition en\n${deck}players 2\nfirst ${firstSeat}\n` +
+    `skyloot record 1\nrules ${example.rules ?? 1}\nedition en\n${deck}players 2\nfirst ${firstSeat}\n` +
     `proof ${first} ${secret} ${entropy.join(" ")}\n` +
     `deal\n${faces(deal, 0, inGame(example))}removed\n${faces(deal, inGame(example), deal.length)}` +
     `actions\n1 1 take\n`
@@ -32,7 +35,8 @@ function jsonOf(example: Example) {
   const { deal, secret, entropy, first, firstSeat } = example;
   return {
     format: "skyloot-record",
-    deck: { name: "classic", hash: "ec50ae1b5ab1bac5" },
+    rules: example.rules ?? 1,
+    deck: { name: "classic", hash: example.rules === 2 ? newHash : oldHash },
     players: 2,
     first: firstSeat,
     proof: { secret, entropy, first },
@@ -48,7 +52,7 @@ function expectedOf(example: Example) {
   return { players, first: firstSeat, cards: cardsOf(example), deal, proof };
 }
 
-const classicDeck = "deck classic ec50ae1b5ab1bac5\n";
+const classicDeck = `deck classic ${oldHash}\n`;
 
 describe("A record", () => {
   it("is read from its text", () => {
@@ -62,6 +66,18 @@ describe("A record", () => {
 
   it("is read from JSON", () => {
     expect(readRecord(` ${JSON.stringify(jsonOf(anne))}\n`)).toEqual(expectedOf(anne));
+  });
+
+  it("names the deck that came with its rules", () => {
+    const text = textOf(again, `deck classic ${newHash}\n`);
+    expect(readRecord(text)).toEqual(expectedOf(again));
+    expect(readRecord(JSON.stringify(jsonOf(again)))).toEqual(expectedOf(again));
+  });
+
+  it.each(["corpus/4-en-1005", "corpus-2/hat-3-en-1"])("is read as it was kept: %s", (name) => {
+    const game = readRecord(readFileSync(join(root, `tests/${name}.skyloot`), "utf8"))!;
+    const copies = game.cards.flatMap((card) => Array<string>(card.copies).fill(card.id));
+    expect([...game.deal].sort()).toEqual(copies.sort());
   });
 
   it("brings its own deck along", () => {
@@ -86,6 +102,10 @@ describe("A record", () => {
     ["too many players", JSON.stringify({ ...jsonOf(anne), players: 5 })],
     ["a first player who is not there", JSON.stringify({ ...jsonOf(anne), first: 3 })],
     ["an unknown deck", JSON.stringify({ ...jsonOf(anne), deck: { name: "own", file: "{}" } })],
+    ["rules that nobody knows", JSON.stringify({ ...jsonOf(anne), rules: 3 })],
+    ["no rules", JSON.stringify({ ...jsonOf(anne), rules: undefined })],
+    ["the deck of other rules", textOf(anne, `deck classic ${newHash}\n`)],
+    ["the same in JSON", JSON.stringify({ ...jsonOf(again), rules: 1 })],
     ["a proof of nothing", JSON.stringify({ ...jsonOf(anne), proof: null })],
     ["a proof with bytes too few", textOf(anne, classicDeck).replace(anne.entropy[1]!, "00")],
     ["a proof of one seat", textOf(anne, classicDeck).replace(` ${anne.entropy[1]!}`, "")],

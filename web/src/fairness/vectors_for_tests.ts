@@ -1,13 +1,28 @@
 // The examples that the program and this client must both meet (tests/vectors/).
-import classic from "../../../decks/classic.json";
+import first from "../../../decks/classic-1.json";
+import second from "../../../decks/classic.json";
 import vectors from "../../../tests/vectors/fair_deal.json";
 import small from "../../../tests/vectors/small_deck.json";
 import type { DealtCard } from "./deal";
 
-export const examples = vectors.vectors;
-export const drawings = vectors.below;
-export type Example = (typeof examples)[number];
+export interface Example {
+  name: string;
+  secret: string;
+  commitment: string;
+  entropy: string[];
+  players: number;
+  first: string;
+  firstSeat: number;
+  deck: string;
+  rules?: number; // 1 where it is not said
+  words: number[];
+  deal: string[];
+}
 
-export function cardsOf({ deck }: Example): DealtCard[] {
-  return (deck === "classic" ? classic : small).cards as DealtCard[];
+export const examples: readonly Example[] = vectors.vectors;
+export const drawings = vectors.below;
+
+export function cardsOf({ deck, rules }: Example): DealtCard[] {
+  if (deck !== "classic") return small.cards as DealtCard[];
+  return (rules === 2 ? second : first).cards as DealtCard[];
 }

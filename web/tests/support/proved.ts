@@ -9,15 +9,20 @@ interface Vector {
   first: string;
   firstSeat: number;
   deal: string[];
+  rules?: 2; // 1 where it is not said
 }
 
 const file = join(import.meta.dirname, "../../../tests/vectors/fair_deal.json");
 const { vectors } = JSON.parse(readFileSync(file, "utf8")) as { vectors: Vector[] };
 
-export function provedRecord(): string {
-  const { players, secret, entropy, first, firstSeat, deal } = vectors[0]!;
+const hashes = { 1: "ec50ae1b5ab1bac5", 2: "6e4a9ee40ba70198" }; // of the decks of both rules
+
+export function provedRecord(rules: 1 | 2 = 2): string {
+  const vector = vectors.find((one) => (one.rules ?? 1) === rules)!;
+  const { players, secret, entropy, first, firstSeat, deal } = vector;
   return JSON.stringify({
-    deck: { name: "classic" },
+    rules,
+    deck: { name: "classic", hash: hashes[rules] },
     players,
     first: firstSeat,
     proof: { secret, entropy, first },
