@@ -1,24 +1,29 @@
-import { expect, test } from "vitest";
-import classic from "../../../decks/classic.json";
+import { describe, expect, test } from "vitest";
+import first from "../../../decks/classic-1.json";
+import second from "../../../decks/classic.json";
 import { pirateLook } from "../pictures/looks";
 import { carriedBy, pictureOf } from "./card_pictures";
 import { cornerOf, marksOf, setTable, type Face } from "./effect_marks";
 
-const faces = classic.cards as Face[];
 const stranger = (face: Omit<Face, "id">): Face => ({ id: "nobody_knows_it", ...face });
 
-test("no two cards of the classic deck look the same", () => {
-  const looks = faces.map((face) =>
-    face.kind === "pirate" ? JSON.stringify(pirateLook(face.id)) : pictureOf(face).name,
-  );
-  expect(new Set(looks).size).toBe(faces.length);
-});
+describe.each([
+  ["the first rules", first.cards as Face[]],
+  ["the second rules", second.cards as Face[]],
+])("in the classic deck of %s", (_, faces) => {
+  test("no two cards look the same", () => {
+    const looks = faces.map((face) =>
+      face.kind === "pirate" ? JSON.stringify(pirateLook(face.id)) : pictureOf(face).name,
+    );
+    expect(new Set(looks).size).toBe(faces.length);
+  });
 
-test("every card of the classic deck shows in its corner and its strip what it does", () => {
-  for (const face of faces) {
-    expect(cornerOf(face), face.id).not.toBeNull();
-    expect(marksOf(face).length + (setTable(face)?.length ?? 0), face.id).toBeGreaterThan(0);
-  }
+  test("every card shows in its corner and its strip what it does", () => {
+    for (const face of faces) {
+      expect(cornerOf(face), face.id).not.toBeNull();
+      expect(marksOf(face).length + (setTable(face)?.length ?? 0), face.id).toBeGreaterThan(0);
+    }
+  });
 });
 
 test("a Pirate’s corner is the strength, with a true minus sign", () => {
