@@ -105,7 +105,7 @@ test("Behind the curtain lie the cards of the captain whose turn it is", async (
 test("The log tells one captain nothing that only the other has seen", async ({ page, server }) => {
   const harbour = new Harbour(page, server.url);
   await harbour.become("Ann");
-  const deal = { record: "2-en-1000.skyloot", ply: 12 }; // a share with a Tome of Relics, unseen before
+  const deal = { record: "corpus/2-en-1000.skyloot", ply: 12 }; // a share with a Tome of Relics, unseen before
   await page.goto(`/t/${await harbour.begin({ deal, seats: [1, 2] })}`);
   const captain = new Captain(page);
   const secret: FaceId[] = ["tome_of_relics"];

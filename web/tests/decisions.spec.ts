@@ -3,10 +3,19 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { Captain } from "./support/captain";
-import { deals, type Question, questions } from "./support/deals";
+import {
+  beforeUnasked,
+  deals,
+  firstRules,
+  hatInPlunder,
+  mayStop,
+  mustGoOn,
+  type Question,
+  questions,
+} from "./support/deals";
 import { Wire } from "./support/frames";
 import { expect, test } from "./support/story";
-import { Harbour } from "./support/tables";
+import { type Deal, Harbour } from "./support/tables";
 
 const words = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../locales/en.json"), "utf8"),
@@ -17,16 +26,21 @@ function sentence(question: Question): RegExp {
   return new RegExp(`^${words[`ask.${question}`]!.replace("?", "\\?").replace(/{\w+}/g, ".+")}$`);
 }
 
-async function askedOf(page: Page, origin: string, question: Question) {
+async function askedOf(
+  page: Page,
+  origin: string,
+  question: Question,
+  deal: Deal = deals[question],
+) {
   const wire = new Wire(page);
   const harbour = new Harbour(page, origin);
   await harbour.become("Ann");
-  await page.goto(`/t/${await harbour.begin({ deal: deals[question] })}`);
+  await page.goto(`/t/${await harbour.begin({ deal })}`);
   const captain = new Captain(page);
   expect(await captain.sees()).toBe("decision");
   await expect(captain.question).toHaveText(sentence(question));
   const { ply, legal } = wire.welcomes[0]!.game!;
-  expect(ply).toBe(deals[question].ply);
+  expect(ply).toBe(deal.ply);
   return { captain, wire, ply, actions: legal!.actions };
 }
 
@@ -62,15 +76,15 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never comes to ${selector}`);
 }
 
-const byKeys: [Question, string, Record<string, unknown>][] = [
+const byKeys: [Question, string, Record<string, unknown>, Deal?][] = [
   ["takeOrLeave", "t", { action: "take" }],
   ["takeOrLeave", "L", { action: "leave" }],
-  ["choosePlunder", "s", { action: "stop" }],
+  ["choosePlunder", "s", { action: "stop" }, mayStop],
 ];
 
-for (const [question, key, action] of byKeys) {
+for (const [question, key, action, deal] of byKeys) {
   test(`The key ${key} answers ${question}`, async ({ page, server }) => {
-    const asked = await askedOf(page, server.url, question);
+    const asked = await askedOf(page, server.url, question, deal);
     await page.keyboard.press(key);
     await expectAnswered(asked);
     expect(asked.wire.acts[0]!.action).toEqual(action);
@@ -107,4 +121,52 @@ test("A double click answers one question, not the next one, too", async ({ page
   // The next answer is given on purpose. Had the second click given one, it would stand before it.
   await asked.captain.playOn({ isEnough: (decisions) => decisions >= 1 });
   expect(asked.wire.acts).toHaveLength(2);
+});
+
+test("Where one must go on, nobody can stop", async ({ page, server }) => {
+  const asked = await askedOf(page, server.url, "choosePlunder", mustGoOn);
+  await expect(asked.captain.offers).toHaveCount(3);
+  await expect(page.locator('[data-action="stop"]')).toHaveCount(0);
+  await page.keyboard.press("s");
+  await page.waitForTimeout(300);
+  expect(asked.wire.acts).toEqual([]);
+  await page.keyboard.press("1");
+  await expectAnswered(asked);
+});
+
+for (const [rules, deal] of [
+  ["the German edition", mayStop],
+  ["the first rules", firstRules],
+] as const) {
+  test(`By ${rules} one may stop`, async ({ page, server }) => {
+    const asked = await askedOf(page, server.url, "choosePlunder", deal);
+    await page.getByRole("button", { name: "Stop plundering" }).click();
+    await expectAnswered(asked);
+  });
+}
+
+test("A Captain’s Hat in a plunder is answered with a Pirate and whom he is used against", async ({
+  page,
+  server,
+}) => {
+  const asked = await askedOf(page, server.url, "choosePirateToUse", hatInPlunder);
+  const { captain, actions, wire } = asked;
+  await expect(captain.offers).toHaveCount(actions.length);
+  const against = captain.actionBar.getByRole("button", { name: /^Use William Kidd against/ });
+  await expect(against).toHaveText([
+    /against Duc de Plessy: steal/,
+    /against Lady Damballa: steal/,
+  ]);
+  await against.last().click();
+  await expectAnswered(asked);
+  expect(wire.acts[0]!.action).toEqual({ action: "use", card: 0, loser: 3 });
+  await expect(captain.question).toHaveText(/^Which Rum card do you steal from Lady Damballa\?$/);
+});
+
+test("The log tells who had to go on, and had one way only", async ({ page, server }) => {
+  const asked = await askedOf(page, server.url, "chooseRumToSteal", beforeUnasked);
+  await asked.captain.offers.first().click();
+  await expectAnswered(asked);
+  const line = "Ann must go on, and uses William Kidd against Lady Damballa.";
+  await expect(page.getByText(line, { exact: true })).toBeVisible();
 });

@@ -1,11 +1,14 @@
 // A rematch is begun while somebody still reads the result.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { Bottleneck } from "./support/bottleneck";
-import { Captain } from "./support/captain";
+import { Captain, playTogether } from "./support/captain";
 import { beforeEnd, beforeLastBoarding } from "./support/deals";
+import { Wire } from "./support/frames";
 import { expectFitting, expectInSight } from "./support/fitting";
 import { expect, test } from "./support/story";
-import { sitTogether } from "./support/tables";
+import { Harbour, sitTogether } from "./support/tables";
 
 const begun = "Another game has begun.";
 const toNext = (place: Page | Locator) => place.getByRole("button", { name: "To the new game" });
@@ -119,4 +122,56 @@ test("The result leads to the chat, and to the new game from there", async ({
   await toNext(chatOf(bob.page)).click();
   await expect(bob.question).toBeVisible();
   await expect(chatOf(bob.page)).toBeHidden();
+});
+
+test("A game of the first rules is played again as it was prepared", async ({
+  page,
+  another,
+  server,
+}) => {
+  const wire = new Wire(page);
+  const [ann, bob] = [new Captain(page), new Captain(await another())];
+  await finish(server.url, ann, bob);
+  await ann.rematch.click();
+  await expect(ann.question).toBeVisible();
+  const { deck, views } = wire.frames.find(({ deed }) => deed.deed === "rematched")!.game!;
+  expect(views[0]!.parts.rules).toBe(1);
+  expect(deck).toEqual(wire.welcomes[0]!.game!.deck);
+  await page.getByRole("button", { name: "Stop plundering" }).click();
+  await ann.seesResult();
+});
+
+test("A rematch with another deck needs no reload, and the old result keeps its own", async ({
+  page,
+  another,
+  server,
+}) => {
+  const wires = [new Wire(page)];
+  const [ann, bob] = [new Captain(page), new Captain(await another())];
+  wires.push(new Wire(bob.page));
+  const file = join(import.meta.dirname, "../../decks/classic-1.json");
+  const options = { captains: 2, deck: readFileSync(file, "utf8") };
+  const code = await sitTogether(server.url, { options }, page, bob.page);
+  const harbours = [ann, bob].map((captain) => new Harbour(captain.page, server.url));
+  for (const [place, harbour] of harbours.entries()) {
+    await harbour.call(`/tables/${code}/seats/${place + 1}/stand-in`, {});
+  }
+  await playTogether([ann, bob]);
+  for (const captain of [ann, bob]) await captain.seesResult();
+  const ledger = page.getByRole("table", { name: "The ledger, line by line" });
+  const read = await ledger.innerText();
+
+  await harbours[0]!.call(`/tables/${code}/options`, { options: { deck: null } }, "PATCH");
+  const fetched = page.waitForResponse(/\/deck\?hash=/);
+  await bob.rematch.click();
+  await fetched;
+  await expect(page.getByText(begun)).toBeVisible();
+  await expect(ledger).toHaveText(read, { useInnerText: true });
+  await toNext(page).click();
+  for (const captain of [ann, bob]) await expect(captain.question).toBeVisible();
+  for (const wire of wires) {
+    const before = wire.welcomes[0]!.game!.deck;
+    const after = wire.frames.find(({ deed }) => deed.deed === "rematched")!.game!.deck!;
+    expect(after.hash).not.toBe(before.hash);
+  }
 });

@@ -2,7 +2,15 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { Captain } from "./support/captain";
-import { beforeBoarding, beforeEnd, deals, questions } from "./support/deals";
+import {
+  beforeBoarding,
+  beforeEnd,
+  deals,
+  fullTable,
+  hatInPlunder,
+  mustGoOn,
+  questions,
+} from "./support/deals";
 import { expectFitting, expectInSight } from "./support/fitting";
 import { openForFriends } from "./support/home";
 import { provedRecord } from "./support/proved";
@@ -91,6 +99,18 @@ for (const question of questions) {
   test(`The question ${question}`, async ({ page, server }) => {
     const captain = await sitAt(page, server.url, deals[question]);
     await shoot(page, `decision-${question}`);
+    await expectInOrder(captain);
+  });
+}
+
+for (const [name, deal] of [
+  ["A plunder that must go on", mustGoOn],
+  ["A Captain’s Hat in a plunder", hatInPlunder],
+  ["A full table", fullTable],
+] as const) {
+  test(`${name}`, async ({ page, server }) => {
+    const captain = await sitAt(page, server.url, deal);
+    await shoot(page, name.toLowerCase().replaceAll(/\W+/g, "-"));
     await expectInOrder(captain);
   });
 }

@@ -5,23 +5,33 @@ import type { Deal } from "./tables";
 export type Question = Exclude<Decision["decision"], "gameOver">;
 
 export const deals: Record<Question, Deal> = {
-  takeOrLeave: { record: "4-en-1005.skyloot", ply: 64 },
-  chooseNextCard: { record: "2-en-1001.skyloot", ply: 54 },
-  choosePirateToDiscard: { record: "4-en-1007.skyloot", ply: 91 },
-  choosePirateToUse: { record: "4-en-1002.skyloot", ply: 82 },
-  chooseLootCard: { record: "3-en-1008.skyloot", ply: 36 },
-  choosePlunder: { record: "4-en-1007.skyloot", ply: 110 },
-  chooseRumToSteal: { record: "4-en-1001.skyloot", ply: 89 },
-  chooseRumToGive: { record: "3-en-1008.skyloot", ply: 67 },
-  chooseRumToTake: { record: "4-en-1002.skyloot", ply: 91 },
-  chooseObjectToGive: { record: "2-en-1004.skyloot", ply: 36 },
-  chooseObjectToTake: { record: "2-en-1008.skyloot", ply: 66 },
-  chooseObjectToDiscard: { record: "3-en-1010.skyloot", ply: 101 },
+  takeOrLeave: { record: "corpus-2/hat-3-en-1.skyloot", ply: 24 }, // a Grapnel lies in the share
+  chooseNextCard: { record: "corpus-2/2-en-3000.skyloot", ply: 54 },
+  choosePirateToDiscard: { record: "corpus-2/3-en-3007.skyloot", ply: 30 },
+  choosePirateToUse: { record: "corpus-2/2-en-3001.skyloot", ply: 65 },
+  chooseLootCard: { record: "corpus-2/3-en-3006.skyloot", ply: 60 },
+  choosePlunder: { record: "corpus-2/3-en-3009.skyloot", ply: 93 },
+  chooseRumToSteal: { record: "corpus-2/3-en-3008.skyloot", ply: 68 },
+  chooseRumToGive: { record: "corpus-2/3-en-3003.skyloot", ply: 54 },
+  chooseRumToTake: { record: "corpus-2/2-en-3012.skyloot", ply: 37 },
+  chooseObjectToGive: { record: "corpus-2/3-en-3000.skyloot", ply: 93 },
+  chooseObjectToTake: { record: "corpus-2/4-en-3012.skyloot", ply: 63 },
+  chooseObjectToDiscard: { record: "corpus-2/4-en-3014.skyloot", ply: 103 },
 };
 
 export const questions = Object.keys(deals) as Question[];
 
-// Moments that lead somewhere.
-export const beforeBoarding: Deal = { record: "4-en-1007.skyloot", ply: 109 }; // by taking
-export const beforeLastBoarding: Deal = { record: "4-en-1016.skyloot", ply: 91 }; // by taking; nobody can plunder
-export const beforeEnd: Deal = { record: "4-en-1013.skyloot", ply: 97 }; // by stopping
+// The same by the first rules, which let everybody stop.
+export const firstRules: Deal = { record: "corpus/4-en-1007.skyloot", ply: 110 }; // choosePlunder
+export const fullTable: Deal = { record: "corpus/4-en-1005.skyloot", ply: 64 }; // takeOrLeave
+
+// Seat 1 has beaten both others.
+export const mustGoOn: Deal = { record: "corpus-2/hat-3-en-1.skyloot", ply: 16 };
+export const mayStop: Deal = { record: "corpus-2/hat-3-de-1.skyloot", ply: 16 };
+export const hatInPlunder: Deal = { record: "corpus-2/hat-3-en-1.skyloot", ply: 18 };
+export const beforeUnasked: Deal = { record: "corpus-2/hat-3-en-1.skyloot", ply: 21 }; // by any Rum
+
+// Moments that lead somewhere, by the first rules.
+export const beforeBoarding: Deal = { record: "corpus/4-en-1007.skyloot", ply: 109 }; // by taking
+export const beforeLastBoarding: Deal = { record: "corpus/4-en-1016.skyloot", ply: 91 }; // by taking; nobody can plunder
+export const beforeEnd: Deal = { record: "corpus/4-en-1013.skyloot", ply: 97 }; // by stopping

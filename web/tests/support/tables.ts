@@ -6,10 +6,10 @@ import { join } from "node:path";
 import type { Settings } from "../../src/settings/settings.svelte";
 import type { Level, Seat, WantedOptions } from "../../src/protocol/messages";
 
-const corpus = join(import.meta.dirname, "../../../tests/corpus");
+const records = join(import.meta.dirname, "../../../tests");
 
 export interface Deal {
-  record: string; // a file of tests/corpus
+  record: string; // a file under tests/
   ply: number; // the choice that is waited for, from 1
 }
 
@@ -30,8 +30,13 @@ export class Harbour {
     this.#origin = origin;
   }
 
-  async call<Answer = unknown>(path: string, body: unknown): Promise<Answer> {
-    const response = await this.#context.request.post(`${this.#origin}/api/v1${path}`, {
+  async call<Answer = unknown>(
+    path: string,
+    body: unknown,
+    method: "POST" | "PATCH" = "POST",
+  ): Promise<Answer> {
+    const response = await this.#context.request.fetch(`${this.#origin}/api/v1${path}`, {
+      method,
       data: body,
       headers: { origin: this.#origin },
     });
@@ -55,7 +60,7 @@ export class Harbour {
   async begin(wanted: Wanted = {}): Promise<string> {
     const { options = {}, deal, seats = [1], guests = [], level = "swab" } = wanted;
     const prepared = deal && {
-      record: readFileSync(join(corpus, deal.record), "utf8"),
+      record: readFileSync(join(records, deal.record), "utf8"),
       ply: deal.ply - 1,
     };
     const { table } = await this.call<{ table: { code: string; seats: { seat: Seat }[] } }>(
