@@ -1,7 +1,9 @@
 """Whole games: against bots, at one screen, again, from a prepared deal, on from a position."""
 
+import json
 import subprocess
 
+from .contract import ROOT
 from .house import come, leave, open_table, play_together, same, start, story, true, whole_game
 from .player import Player
 
@@ -96,6 +98,86 @@ async def a_prepared_deal_is_played_as_it_was_dealt(house):
     over = {"prepared": {"record": record}}
     ann.refused(400, "badBody", "POST", "/tables", over)
     ann.refused(400, "badBody", "POST", "/tables", {"prepared": {"record": "Ahoy"}})
+
+
+def read(name):
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+async def at_prepared_game(ann, record, ply):
+    """Ann at seat 1 of a game that was prepared up to this choice."""
+    prepared = {"prepared": {"record": read(record), "ply": ply - 1}}
+    table = ann.post("/tables", prepared, wants=(201,))["table"]
+    ann.post(f"/tables/{table['code']}/seats", {"seat": 1})
+    for _ in table["seats"][1:]:
+        ann.post(f"/tables/{table['code']}/bots", {"level": "swab"})
+    (player,) = await come(table["code"], ann)
+    await player.hear_until(ann.post(f"/tables/{table['code']}/start", {})["seq"])
+    return player
+
+
+@story
+async def a_game_of_the_first_rules_keeps_them_and_its_deck(house):
+    ann = house.person("Ann")
+    player = await at_prepared_game(ann, "tests/corpus/2-en-1000.skyloot", 12)
+    code, old = player.code, json.loads(read("decks/classic-1.json"))
+    deck = player.game["deck"]
+    same((deck["name"], deck["own"]), ("classic", False), "the deck of the game")
+    same(player.views[1]["rules"], 1, "the rules")
+    same(ann.get(f"/tables/{code}/deck").body, old, "the deck without a hash")
+    same(ann.get(f"/tables/{code}/deck?hash={deck['hash']}").body, old, "the deck by its hash")
+    newest = ann.get("/cards")["deck"]["hash"]
+    found = ann.get(f"/tables/{code}/deck?hash={newest}").body
+    same(found, json.loads(read("decks/classic.json")), "a deck that came with the program")
+    for unknown in ("0" * 16, "ahoy", ""):
+        path = f"/tables/{code}/deck?hash={unknown}"
+        ann.refused(422, "badParameter", "GET", path, sound=False)
+    await leave(player)
+
+
+@story
+async def a_rematch_is_played_with_the_deck_that_was_chosen_meanwhile(house):
+    ann, bob = house.people("Ann", "Bob")
+    own = json.loads(read("decks/classic.json"))
+    next(card for card in own["cards"] if card["id"] == "cook")["strength"] = 9
+    deck = json.dumps(own, ensure_ascii=False)
+    players, _ = await whole_game(ann, [bob], deck=deck)
+    code = players[0].code
+    first = players[0].table["options"]["deck"]
+    true(first["own"], "the first game has the table’s own deck")
+    ann.patch(f"/tables/{code}/options", {"options": {"deck": None}})
+    same(ann.get(f"/tables/{code}/deck").body, own, "the deck of the game that is over")
+    begun = bob.post(f"/tables/{code}/rematch", {})["seq"]
+    for player in players:
+        await player.hear_until(begun)
+        told = player.frames[begun]["game"]["deck"]
+        same(told, player.table["options"]["deck"], "the deck of the new game")
+        true(told["hash"] != first["hash"] and not told["own"], "it is the old one")
+    await next(player for player in players if player.legal).act()
+    for player in players:
+        await player.hear_until(begun + 1)
+        true("deck" not in player.frames[begun + 1]["game"], "the deck is told again")
+    await leave(*players)
+
+
+@story
+async def whoever_must_go_on_cannot_stop(house):
+    ann = house.person("Ann")
+    player = await at_prepared_game(ann, "tests/corpus-2/hat-3-en-1.skyloot", 16)
+    refusal = await player.refused(player.next_act({"action": "stop"}))
+    same((refusal["code"], refusal["rule"]), ("mustGoOn", "R9.5"), "the refusal")
+    lookout, hat, rum = {"action": "plunder", "card": 5, "loser": None}, 1, 7
+    await player.act(lookout)
+    await player.act({"action": "loot", "card": hat})
+    against = {"action": "use", "card": 0, "loser": 3}
+    true(against in player.legal["actions"], "the Hat cannot be used against the third seat")
+    await player.act(against)
+    await player.act({"action": "steal-rum", "card": rum})
+    await player.act({"action": "plunder", "card": 0, "loser": 2})
+    told = await player.act()
+    unasked = {"event": "pirateUsed", "seat": 1, "card": 0, "loser": 3, "unasked": True}
+    true(unasked in told["game"]["events"], "nobody says that the rest was used unasked")
+    await leave(player)
 
 
 @story
