@@ -21,7 +21,8 @@ BY_BACK = {"rum": 2.0, "relic": 2.5, "object": 1.5, "pirate": 2.0, None: 2.0}
 BY_FACE = {
     "rotgut": 0.0,
     "rum": 1.0,
-    "purse": 3.0,
+    "purse": 3.0,  # in older decks only
+    "grapnel": 3.0,  # the best card in sight
     "conch": 2.0,
     "cursed_idol": -2.0,
     "rusty_sword": -1.5,
