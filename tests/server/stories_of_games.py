@@ -57,7 +57,7 @@ async def a_rematch_is_another_game_at_the_same_table(house):
         await player.hear_until(begun["seq"])
         same((player.game["number"], player.game["ply"]), (2, 1), "the new game")
         frame = player.frames[player.seq]["game"]
-        same(len(frame["views"][0]["parts"]), 18 + 3 + 2, "parts of the first frame")
+        same(len(frame["views"][0]["parts"]), 19 + 3 + 2, "parts of the first frame")
     same(players[1].frames[players[1].seq]["ackId"], "again", "Bob is told that it was his wish")
     true("ackId" not in players[0].frames[players[0].seq], "Ann is told Bob’s ackId")
     await play_together(*players)
