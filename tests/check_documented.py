@@ -26,10 +26,14 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 NO_BREAK_SPACE = "\u00a0"  # pages have plain ones, which are easier to copy
 
-BLOCK = re.compile(r"(?:`(?P<file>[\w.]+)`:\n\n)?^```(?P<mark>\w*)\n(?P<text>.*?)^```$", re.M | re.S)
+BLOCK = re.compile(
+    r"(?:`(?P<file>[\w.]+)`:\n\n)?^```(?P<mark>\w*)\n(?P<text>.*?)^```$", re.M | re.S
+)
 COMMAND = re.compile(r"^\$ (.*)\n", re.M)
 LEFT_OUT = re.compile(r"(?<!\d)…")
-MATCH_ROW = re.compile(r"^\|.*?(?P<won>[\d.]+ % \([\d.–]+\)).*`(?P<options>--seats (?P<seats>\S+) .*)` \|$", re.M)
+MATCH_ROW = re.compile(
+    r"^\|.*?(?P<won>[\d.]+ % \([\d.–]+\)).*`(?P<options>--seats (?P<seats>\S+) .*)` \|$", re.M
+)
 QUICK_BOTS = {"random", "swab", "gunner", "greedy-1"}
 WON = re.compile(r"^\S+ +\d+ +(?P<share>[\d.]+ %) +(?P<interval>[\d.–]+) %", re.M)
 
