@@ -1,6 +1,7 @@
 #include "bots/hint.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "bots/think.h"
 #include "engine/scoring.h"
@@ -184,15 +185,27 @@ std::vector<Reason> reasons_for(const Rules& rules, const View& view, const Acti
   return Reasons(rules, view).of(action);
 }
 
+Interval Advice::win_share_ci95() const {
+  return wilson_interval(win_share, games, kNinetyFivePercent);
+}
+
+void put_best_first(std::vector<Advice>& options) {
+  const auto rank = [](const Advice& advice) {
+    return std::pair{advice.win_share_ci95().low, advice.games};
+  };
+  std::stable_sort(options.begin(), options.end(),
+                   [&](const Advice& a, const Advice& b) { return rank(a) > rank(b); });
+}
+
 Hint hint(const Player& player, const Rules& rules, const View& view, Budget budget, Rng& rng) {
   const Thought thought = think(rules, view, player.settings, budget, rng);
-  Hint hint{thought.best(), {}, thought.iterations};
+  Hint hint{{}, {}, thought.iterations};
   for (const Considered& option : thought.options) {
     hint.options.push_back({option.action, option.win_share(), option.average_points(),
                             option.visits, reasons_for(rules, view, option.action)});
   }
-  std::stable_sort(hint.options.begin(), hint.options.end(),
-                   [](const Advice& a, const Advice& b) { return a.games > b.games; });
+  put_best_first(hint.options);
+  hint.best = hint.options.front().action;
   return hint;
 }
 

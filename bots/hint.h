@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "bots/interval.h"
 #include "bots/players.h"
 
 namespace skyloot {
@@ -60,16 +61,23 @@ struct Advice {
   double points = 0;     // the seat's own at the end, on average
   std::uint32_t games = 0;
   std::vector<Reason> reasons;
+
+  // Where the win share lies with 95 % certainty.
+  [[nodiscard]] Interval win_share_ci95() const;
 };
 
 struct Hint {
-  Action best;
-  std::vector<Advice> options;  // the best first
+  Action best;                  // the first of the options
+  std::vector<Advice> options;  // by what they win at least: the lower end of the interval
   std::uint32_t games = 0;
 };
 
 // What `player`, a searching one, thinks of the pending decision of the view's own seat.
 Hint hint(const Player& player, const Rules& rules, const View& view, Budget budget, Rng& rng);
+
+// By the lower end of the interval, so that an answer tried in few games does not stand first by
+// luck. Of those that won nothing, first what the search tried more.
+void put_best_first(std::vector<Advice>& options);
 
 // Why an answer is good or bad for the seat to act, in things that can be counted.
 std::vector<Reason> reasons_for(const Rules& rules, const View& view, const Action& action);

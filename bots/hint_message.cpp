@@ -50,6 +50,9 @@ void write_hint(JsonWriter& json, const DeckFile& deck, const Hint& hint) {
     json.begin_object().key("action");
     write(json, advice.action);
     json.key("winShare").decimals(advice.win_share, kChanceDigits);
+    const Interval interval = advice.win_share_ci95();
+    json.key("winShareCi95").begin_list();
+    json.decimals(interval.low, kChanceDigits).decimals(interval.high, kChanceDigits).end_list();
     json.key("points").decimals(advice.points, kPointsDigits);
     json.field("games", advice.games).key("reasons").begin_list();
     for (const Reason& reason : advice.reasons) {

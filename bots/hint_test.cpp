@@ -65,6 +65,52 @@ TEST(Hints, CountCoinsAndPurses) {
   EXPECT_EQ(left->points, 5.0);
 }
 
+// An answer that won this share of so many games.
+Advice tried(const Action& action, double win_share, std::uint32_t games) {
+  return {action, win_share, 30, games, {}};
+}
+
+std::vector<Action> in_order(std::vector<Advice> options) {
+  put_best_first(options);
+  std::vector<Action> actions;
+  for (const Advice& advice : options) actions.push_back(advice.action);
+  return actions;
+}
+
+TEST(Hints, PutTheGreaterChanceFirstThoughItWasTriedLess) {
+  EXPECT_EQ(in_order({tried(TakeShare{}, 0.40, 5000), tried(LeaveShare{}, 0.45, 3000)}),
+            (std::vector<Action>{LeaveShare{}, TakeShare{}}));
+}
+
+TEST(Hints, DoNotBelieveAFewLuckyGames) {
+  EXPECT_EQ(in_order({tried(LeaveShare{}, 0.50, 12), tried(TakeShare{}, 0.40, 5000)}),
+            (std::vector<Action>{TakeShare{}, LeaveShare{}}));
+}
+
+TEST(Hints, PutFirstWhatWasTriedMoreWhereNothingWins) {
+  EXPECT_EQ(in_order({tried(LeaveShare{}, 0, 40), tried(TakeShare{}, 0, 90)}),
+            (std::vector<Action>{TakeShare{}, LeaveShare{}}));
+}
+
+TEST(Hints, CallTheFirstTheBest) {
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    const Game game = a_table().of(3).share(Share::I, {"kraken_eye", "rum"});
+    Rng rng(seed);
+    const Hint advice =
+        hint(*player_named("captain"), game.rules, game.view(seat(0)), {.iterations = 60}, rng);
+    EXPECT_EQ(advice.best, advice.options.front().action);
+    EXPECT_GE(advice.options[0].win_share_ci95().low, advice.options[1].win_share_ci95().low);
+  }
+}
+
+TEST(Hints, TellInJsonHowSureTheyAre) {
+  JsonWriter json;
+  write_hint(json, classic_deck(), {TakeShare{}, {tried(TakeShare{}, 0.5, 100)}, 100});
+  EXPECT_NE(json.text().find(R"("winShare":0.5000,"winShareCi95":[0.4038,0.5962],)"),
+            std::string::npos)
+      << json.text();
+}
+
 TEST(Hints, PutTheBestFirstAndSpeakJson) {
   const Game game = a_table().of(2).share(Share::I, {"purse"}).share_doubloons(Share::I, 5);
   Rng rng(1);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "bots/interval.h"
 #include "engine/scoring.h"
 #include "formats/record.h"
 #include "skyloot/contestant.h"
@@ -46,11 +47,6 @@ struct MatchOptions {
   std::function<void(std::size_t games)> on_progress;
 };
 
-struct Interval {
-  double low = 0;
-  double high = 1;
-};
-
 // How one entrant did, over all games.
 struct EntrantFigures {
   std::string name;
@@ -81,6 +77,5 @@ MatchResult play_match(const std::vector<Entrant>& entrants, const MatchOptions&
 // The share of wins by deal, and how sure one can be of it: `z` standard errors to each side. Two
 // imagined deals, one won and one lost, keep the interval honest where all deals went one way.
 Interval interval_of(const std::vector<double>& shares, double z);
-inline constexpr double kNinetyFivePercent = 1.96;
 
 }  // namespace skyloot

@@ -34,7 +34,7 @@ HINTS_EACH = {"takeOrLeave": 8, "choosePlunder": 8}
 # These two answers are shorter in the client, which shows the share instead of listing it.
 LONGER = re.compile(r"(?<= – )(Take share \d|Leave share \d)\b.*")
 # A hint's JSON is rounded once more before it is said.
-ROUNDED = re.compile(r"\d(?=[\d.]*(?:\u00a0%| points (?:on average|there)))")
+ROUNDED = re.compile(r"\d(?=[\d.]*(?:\u00a0%|–\d| points (?:on average|there)))")
 
 # Said by the program only where no command prints it.
 NOT_PRINTED = {"ask.gameOver", "card.unknown", "event.chestLost"}

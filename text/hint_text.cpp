@@ -46,9 +46,12 @@ struct ReasonText {
 std::vector<std::string> hint_lines(const Speech& speech, const Hint& hint, const View& view) {
   std::vector<std::string> lines;
   for (const Advice& advice : hint.options) {
+    const Interval interval = advice.win_share_ci95();
     lines.push_back(
         speech.say("hint.option", {{"answer", speech.option_text(advice.action, view)},
                                    {"share", percent(speech.catalogue(), advice.win_share, 0)},
+                                   {"low", decimal(100 * interval.low, 0)},
+                                   {"high", percent(speech.catalogue(), interval.high, 0)},
                                    {"points", decimal(advice.points, 1)},
                                    {"games", advice.games}}));
     for (const Reason& reason : advice.reasons) {

@@ -34,6 +34,8 @@ export function hintOption(option: HintOption, answer: string): string {
   return say("hint.option", {
     answer,
     share: percent(option.winShare, 0),
+    low: decimal(100 * option.winShareCi95[0], 0),
+    high: percent(option.winShareCi95[1], 0),
     points: decimal(option.points, 1),
     games: option.games,
   });

@@ -41,10 +41,11 @@ describe("a hint", () => {
   });
 
   test("says how often an answer wins", () => {
-    const option = { winShare: 0.416, points: 31.04, games: 1200, reasons: [] };
+    const winShareCi95: [number, number] = [0.388, 0.444];
+    const option = { winShare: 0.416, winShareCi95, points: 31.04, games: 1200, reasons: [] };
     const text = aSpeech().hintOption({ action: { action: "take" }, ...option }, aFullView());
     expect(text).toBe(
-      "42\u00a0% won, 31.0 points on average (1,200 imagined games) – Take share 2",
+      "42\u00a0% won (likely 39–44\u00a0%), 31.0 points on average (1,200 imagined games) – Take share 2",
     );
   });
 });
