@@ -221,6 +221,12 @@ void Room::attend(const DueDuty& due) {
          {},
          [seat](const Table&) -> Admission { return TakenOver{seat, StandIn::Absent}; },
          [](const Answer&) {}});
+  } else if (const auto* back = std::get_if<SeatComesBack>(&due.duty)) {
+    const Seat seat = back->seat;
+    ask({{},
+         {},
+         [seat](const Table& table) { return hand_back(table, table.chair(seat).person, seat); },
+         [](const Answer&) {}});
   }
 }
 

@@ -71,7 +71,9 @@ void Room::greet(const Person& person, const std::string& name,
   }
   const SeatSet seats = table_.seats_of(person);
   for_each_seat(table_, [&](Seat seat) {
-    if (!seats.contains(seat) || table_.chair(seat).stand_in != StandIn::Absent) return;
+    const bool comes_back =
+        table_.chair(seat).stand_in == StandIn::Absent || table_.is_left_from_earlier_game(seat);
+    if (!seats.contains(seat) || !comes_back) return;
     ask({person,
          {},
          [person, seat](const Table& table) { return hand_back(table, person, seat); },

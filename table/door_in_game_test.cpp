@@ -127,7 +127,7 @@ TEST(StandIns, PlayInGamesOnly) {
                  RefusalCode::GameNotStarted);
 }
 
-TEST(StandIns, PlayTheRematchTooUnlessTheSeatIsTakenBack) {
+TEST(StandIns, PlayTheRematchTooUntilTheSeatIsHandedBack) {
   Rng rng(1);
   TableStory story = a_game();
   story.give_to_bot(seat(0)).play_to_the_end(rng);

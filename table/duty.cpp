@@ -25,11 +25,23 @@ std::optional<Time> end_of_absence(const Table& table, Seat seat, const Company&
   return *since + table.options().grace;
 }
 
+std::optional<Seat> seat_to_come_back(const Table& table, const Company& company, Time now) {
+  std::optional<Seat> first;
+  for_each_seat(table, [&](Seat seat) {
+    if (first || !table.is_left_from_earlier_game(seat)) return;
+    if (company.presence.is_there(table.chair(seat).person, now)) first = seat;
+  });
+  return first;
+}
+
 }  // namespace
 
 std::optional<DueDuty> next_duty(const Table& table, const Company& company, Time now) {
   if (table.stage() != Stage::Playing) return std::nullopt;
   const TableGame& game = *table.game();
+  if (const auto back = seat_to_come_back(table, company, now)) {
+    return DueDuty{game.asked_at, SeatComesBack{*back}};  // before the stand-in plays on
+  }
   const Seat seat = *game.seat_to_act();
   if (const Player* const bot = table.bot_of(seat)) {
     return DueDuty{game.asked_at, BotToAct{seat, bot}};

@@ -1,5 +1,6 @@
 // What a table must do by itself, and when: a bot's turn, a clock that runs out, a captain who does
-// not come back. A function of the table, of who is there, and of the time.
+// not come back, or who is there for a rematch. A function of the table, of who is there, and of
+// the time.
 #pragma once
 
 #include <optional>
@@ -29,7 +30,14 @@ struct AbsenceEnds {
 
   bool operator==(const AbsenceEnds&) const = default;
 };
-using Duty = std::variant<BotToAct, ClockRunsOut, AbsenceEnds>;
+// A captain is there again whose stand-in is left from an earlier game: the seat is to be handed
+// back. What he asked for in one game does not hold for the next.
+struct SeatComesBack {
+  Seat seat{};
+
+  bool operator==(const SeatComesBack&) const = default;
+};
+using Duty = std::variant<BotToAct, ClockRunsOut, AbsenceEnds, SeatComesBack>;
 
 struct DueDuty {
   Time at;

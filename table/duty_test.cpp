@@ -94,6 +94,50 @@ TEST(Duty, AStandInAnswersAtOnceEvenIfThePersonHasBeenThinking) {
   EXPECT_EQ(story.table().deadline(), std::nullopt);
 }
 
+// Both have handed their seats to bots, which played to the end; a rematch has begun.
+TableStory a_rematch_after_stand_ins() {
+  Rng rng(1);
+  TableStory story = a_game(ChoiceClock::Minute);
+  story.give_to_bot(seat(0)).give_to_bot(seat(1)).play_to_the_end(rng).wait(seconds{20}).rematch();
+  return story;
+}
+
+TEST(Duty, ARematchGivesTheirSeatsBackToThoseWhoAreThere) {
+  TableStory story = a_rematch_after_stand_ins();
+  const Room room = Room().heard(kAnn, story.now()).heard(kBob, story.now());
+  for (const Seat back : {seat(0), seat(1)}) {
+    EXPECT_EQ(room.next(story, story.now()), (DueDuty{story.now(), SeatComesBack{back}}));
+    story.hand_back(back);
+    EXPECT_EQ(story.table().bot_of(back), nullptr);
+  }
+  EXPECT_EQ(room.next(story, story.now()),
+            (DueDuty{story.now() + seconds{60}, ClockRunsOut{seat(0)}}));
+}
+
+TEST(Duty, StandInsPlayTheRematchOfThoseWhoAreAway) {
+  const TableStory story = a_rematch_after_stand_ins();
+  const Time now = story.now();
+  const DueDuty at_once{now, BotToAct{seat(0), &stand_in_player()}};
+  EXPECT_EQ(Room(now).next(story, now), at_once) << "a room just opened has heard of nobody";
+  EXPECT_EQ(Room().heard(kAnn, now - seconds{15}).next(story, now), at_once);
+  EXPECT_EQ(Room().heard(kBob, now).next(story, now), (DueDuty{now, SeatComesBack{seat(1)}}));
+}
+
+TEST(Duty, WhoeverComesIntoARematchLaterHasTheSeatAgain) {
+  TableStory story = a_rematch_after_stand_ins();
+  Rng rng(1);
+  story.act(rng).wait(seconds{100});
+  EXPECT_EQ(Room().heard(kBob, story.now()).next(story, story.now())->duty,
+            Duty(SeatComesBack{seat(1)}));
+}
+
+TEST(Duty, WhatWasAskedForInThisGameStays) {
+  TableStory story = a_rematch_after_stand_ins();
+  story.hand_back(seat(0)).hand_back(seat(1)).give_to_bot(seat(0));
+  EXPECT_EQ(Room().heard(kAnn, story.now()).next(story, story.now())->duty,
+            Duty(BotToAct{seat(0), &stand_in_player()}));
+}
+
 TEST(Duty, AClockRunsOutExactlyAtItsDeadline) {
   struct Clock {
     ChoiceClock clock;

@@ -18,6 +18,12 @@ class Presence {
   // Something was heard of a person: a message, or the answer to a ping.
   void heard(const Person& person, Time now) { heard_[person] = now; }
 
+  // Was something heard of a person lately? Of whom nothing was ever heard is not there.
+  [[nodiscard]] bool is_there(const Person& person, Time now) const {
+    const auto found = heard_.find(person);
+    return found != heard_.end() && now - found->second < kSilenceOfTheAbsent;
+  }
+
   // Since when a person has been absent; none while he is there. Whoever was never heard of is
   // away since `otherwise`.
   [[nodiscard]] std::optional<Time> absent_since(const Person& person, Time now,

@@ -143,9 +143,13 @@ void Table::carry_out(const Entry& entry, EventList* events) {
     void operator()(const Started& deed) const { table.begin(deed, entry.time, events); }
     void operator()(const Acted& deed) const { table.act(deed.action, entry.time, events); }
     void operator()(const TimedOut& deed) const { table.act(deed.action, entry.time, events); }
-    void operator()(const TakenOver& deed) const { chair(deed.seat).stand_in = deed.why; }
+    void operator()(const TakenOver& deed) const {
+      chair(deed.seat).stand_in = deed.why;
+      chair(deed.seat).stands_in_since = table.games_;
+    }
     void operator()(const HandedBack& deed) const {
       chair(deed.seat).stand_in.reset();
+      chair(deed.seat).stands_in_since = 0;
       // Whoever comes back has his whole time for the choice that waits for him.
       if (table.game_ && table.game_->seat_to_act() == deed.seat) {
         table.game_->asked_at = entry.time;
@@ -199,6 +203,11 @@ const Player* Table::bot_of(Seat seat) const {
   const Chair& chair = chairs_[index(seat)];
   if (chair.stand_in) return &stand_in_player();
   return chair.bot;
+}
+
+bool Table::is_left_from_earlier_game(Seat seat) const {
+  const Chair& chair = chairs_[index(seat)];
+  return stage_ == Stage::Playing && chair.stand_in && chair.stands_in_since < game_->number;
 }
 
 std::optional<Time> Table::deadline() const {

@@ -30,6 +30,7 @@ struct Chair {
   const Player* bot = nullptr;        // of a Bot
   std::optional<StandIn> stand_in{};  // a bot answers for the Human
   std::optional<Entropy> entropy{};   // of a Human: for the game that runs, otherwise the next one
+  std::size_t stands_in_since = 0;    // with a stand-in: the number of the game it took over in
 
   bool operator==(const Chair&) const = default;
 };
@@ -90,6 +91,8 @@ class Table {
   [[nodiscard]] bool is_seated(std::string_view person) const { return !seats_of(person).empty(); }
   // The bot that answers for a seat: its own, or a stand-in; null for a person who plays himself.
   [[nodiscard]] const Player* bot_of(Seat seat) const;
+  // Has a stand-in played the seat since an earlier game than the one that runs?
+  [[nodiscard]] bool is_left_from_earlier_game(Seat seat) const;
   // When the person to act must have answered; none without a clock, or for a bot.
   [[nodiscard]] std::optional<Time> deadline() const;
   // The entry that carried out a person's request of that name.

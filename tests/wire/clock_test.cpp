@@ -114,4 +114,31 @@ TEST_F(TimeAtATable, WhoeverGaveTheSeatAwayTakesItBackHimself) {
   EXPECT_EQ(ann_.ask("DELETE", stand_in).status, 409);
 }
 
+TEST_F(TimeAtATable, ARematchIsPlayedByThePeopleWhoAreThere) {
+  start(R"("clock":"none")");
+  for (const std::string seat : {"1", "2"}) {
+    WirePerson& person = seat == "1" ? ann_ : bob_;
+    EXPECT_EQ(person.ask("POST", "/api/v1/tables/" + code_ + "/seats/" + seat + "/stand-in").status,
+              200);
+  }
+  bob_.disconnect();
+  while (record_in(deed(ann_, "acted")).empty()) {
+    ASSERT_FALSE(HasFailure());
+  }
+  clock_.pass(std::chrono::seconds{20});  // Bob is away, Ann is heard of
+  ann_.send(R"({"type":"ping"})");
+  while (ann_.next()->word("type") != "pong") {
+  }
+
+  EXPECT_EQ(ann_.ask("POST", "/api/v1/tables/" + code_ + "/rematch", "{}").status, 200);
+  const Message back = deed(ann_, "handedBack");
+  EXPECT_EQ(back.number("deed.seat"), 1);
+  EXPECT_EQ(back.number("game.ply"), 1) << "before the bot has played on for her";
+  const auto table = ann_.ask("GET", "/api/v1/tables/" + code_);
+  EXPECT_EQ(table.body.find("table.seats")->items[1].field("standIn")->text, "asked");
+  bob_.connect(code_);
+  bob_.hello();
+  EXPECT_EQ(deed(ann_, "handedBack").number("deed.seat"), 2) << "now he is there, too";
+}
+
 }  // namespace skyloot
