@@ -1,4 +1,5 @@
 // Card text, made from effects: a deck says what its cards do, the catalogue says it in words.
+#include "text/decimals.h"
 #include "text/keys.h"
 #include "text/speech.h"
 
@@ -6,9 +7,7 @@ namespace skyloot {
 
 namespace {
 
-std::string with_sign(int number) { return (number > 0 ? "+" : "") + std::to_string(number); }
-
-// "1 → -3, 2 → -1, …" (R8.4)
+// "1 → −3, 2 → −1, …" (R8.4)
 std::string totals_text(const Speech& speech, const Face& face) {
   std::string totals;
   for (std::size_t i = 0; i < face.table.size(); ++i) {
@@ -31,7 +30,7 @@ std::string Speech::effect_text(const Face& face, const Effect& effect) const {
     case EffectKind::Majority:
       return say(key, {{"each", amount}, {"most", int{effect.most}}});
     case EffectKind::Strength:
-      return say(key, {{"amount", with_sign(amount)}});
+      return say(key, {{"amount", signed_decimal(amount, 0)}});
     case EffectKind::GainPer:
     case EffectKind::PointsPer:
     case EffectKind::PointsForMost:

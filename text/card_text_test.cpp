@@ -39,12 +39,12 @@ TEST(CardText, SaysWhatTheClassicCardsDo) {
        "At the end: by the number you hold, 1 → 1, 2 → 4, 3 → 9, 4 → 16, 5 → 25."},
       {"Top-shelf Rum", "At the end: 1 point each, 3 each for the captain with the most."},
       {"Siren’s Song",
-       "At the end: by the number you hold, 1 → -3, 2 → -1, 3 → 2, 4 → 6, 5 → 12, 6 → 19, 7 → 27, "
+       "At the end: by the number you hold, 1 → −3, 2 → −1, 3 → 2, 4 → 6, 5 → 12, 6 → 19, 7 → 27, "
        "8 → 43."},
       {"Behemoth Tooth",
-       "At the end: by the number you hold, 1 → -2, 2 → 2, 3 → 6, 4 → 12, 5 → 21, 6 → 32."},
+       "At the end: by the number you hold, 1 → −2, 2 → 2, 3 → 6, 4 → 12, 5 → 21, 6 → 32."},
       {"Eye of the Kraken",
-       "At the end: by the number you hold, 1 → -1, 2 → 3, 3 → 8, 4 → 15, 5 → 26."},
+       "At the end: by the number you hold, 1 → −1, 2 → 3, 3 → 8, 4 → 15, 5 → 26."},
       {"Leviathan Horn", "At the end: by the number you hold, 1 → 2, 2 → 6, 3 → 12, 4 → 20."},
       {"Treasure Map", "Immediate: every share grows."},
       {"Beer", "Immediate: discard one of your Pirates."},
@@ -53,13 +53,13 @@ TEST(CardText, SaysWhatTheClassicCardsDo) {
       {"Grapnel", "Immediate: take a card from any share and play it."},
       {"Peace Treaty",
        "Permanent: gain 3 doubloons at the end of a boarding without a victory of yours."},
-      {"Rusty Sword", "Permanent: strength -1."},
+      {"Rusty Sword", "Permanent: strength −1."},
       {"Cutlass", "Permanent: strength +1."},
       {"Chest",
        "Permanent: comes with 5 doubloons on it; a captain who defeats you takes it and gains 1 of "
        "them; at the end you gain what lies on it."},
       {"Conch", "Permanent: 2 points."},
-      {"Cursed Idol", "Permanent: -2 points."},
+      {"Cursed Idol", "Permanent: −2 points."},
       {"Tome of Relics", "Secret: 1 point per Relic you hold."},
       {"Rum Guide", "Secret: 1 point per Rum card you hold."},
       {"Cellar Ledger", "Secret: 5 points if you have the most Rum cards."},
@@ -97,8 +97,8 @@ TEST(CardText, DiffersWhereTheClassicCardsDiffer) {
 }
 
 TEST(CardText, HasWordsForWhatOnlyOtherDecksDo) {
-  EXPECT_EQ(text_of(a_rum(effect(EffectKind::Value, -2))), "At the end: -2 points.");
-  EXPECT_EQ(text_of(a_pirate(-1, effect(EffectKind::None))), "Strength -1. No effect.");
+  EXPECT_EQ(text_of(a_rum(effect(EffectKind::Value, -2))), "At the end: −2 points.");
+  EXPECT_EQ(text_of(a_pirate(-1, effect(EffectKind::None))), "Strength −1. No effect.");
   EXPECT_EQ(text_of(once(a_pirate(2, effect(EffectKind::StealDoubloons, 1)))),
             "Strength 2. On victory, 1x per boarding: steal 1 doubloon from the loser.");
   EXPECT_EQ(text_of(Timing::Immediate, {counting(EffectKind::GainPer, Counted::Pirate, 1)}),
@@ -106,7 +106,7 @@ TEST(CardText, HasWordsForWhatOnlyOtherDecksDo) {
   EXPECT_EQ(text_of(Timing::Immediate, {effect(EffectKind::TakeLootCard)}),
             "Immediate: take a card from any share and play it.");
   EXPECT_EQ(text_of(Timing::Permanent, {counting(EffectKind::PointsPer, Counted::Object, -1)}),
-            "Permanent: -1 point per Object you hold.");
+            "Permanent: −1 point per Object you hold.");
   EXPECT_EQ(text_of(Timing::Secret, {counting(EffectKind::PointsForMost, Counted::TopShelf, 4)}),
             "Secret: 4 points if you have the most top-shelf Rum.");
 }

@@ -2,6 +2,7 @@
 
 #include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
+#include <unicode/numfmt.h>
 
 #include <algorithm>
 #include <cassert>
@@ -86,6 +87,11 @@ const Argument* find(std::span<const Argument> arguments, const ArgumentName& na
   return found == arguments.end() ? nullptr : &*found;
 }
 
+// ICU writes a hyphen before negative numbers in most languages.
+icu::UnicodeString with_true_minus(icu::UnicodeString number) {
+  return number.findAndReplace(u"-", u"−");
+}
+
 // Numbers are given to ICU as numbers only where it must choose a form: a plain {number} is written
 // without thousands separators, as in the browser.
 icu::Formattable formattable(const Argument& argument, ArgumentType type) {
@@ -94,7 +100,7 @@ icu::Formattable formattable(const Argument& argument, ArgumentType type) {
   }
   const std::int64_t number = std::get<std::int64_t>(argument.value);
   if (type == ArgumentType::Number) return {number};
-  return {from_utf8(std::to_string(number))};
+  return {with_true_minus(from_utf8(std::to_string(number)))};
 }
 
 }  // namespace
@@ -110,6 +116,18 @@ struct Catalogue::Messages {
   icu::Locale locale;
   std::mutex formatting;  // ICU fills in plural rules as it formats
 
+  // What a plural writes as # cannot be given another sign beforehand.
+  void write_true_minus(const icu::Formattable& value, icu::UnicodeString& filled,
+                        UErrorCode& status) const {
+    if (!value.isNumeric() || value.getInt64(status) >= 0) return;
+    const std::unique_ptr<icu::NumberFormat> format(
+        icu::NumberFormat::createInstance(locale, status));
+    if (U_FAILURE(status)) return;
+    icu::UnicodeString number;
+    format->format(value.getInt64(status), number);
+    filled.findAndReplace(number, with_true_minus(number));
+  }
+
   // None when a text is given where the pattern counts.
   std::optional<std::string> fill_in(Message& message, const std::vector<icu::UnicodeString>& names,
                                      const std::vector<icu::Formattable>& values) {
@@ -122,6 +140,7 @@ struct Catalogue::Messages {
     icu::UnicodeString filled;
     message.format->format(names.data(), values.data(), static_cast<std::int32_t>(names.size()),
                            filled, status);
+    for (const icu::Formattable& value : values) write_true_minus(value, filled, status);
     if (U_FAILURE(status)) return std::nullopt;
     return to_utf8(filled);
   }

@@ -59,7 +59,7 @@ TEST(Catalogue, CountsInTheRightForm) {
   EXPECT_EQ(english().format("count.doubloons", {{"count", 1}}), "1 doubloon");
   EXPECT_EQ(english().format("count.doubloons", {{"count", 0}}), "0 doubloons");
   EXPECT_EQ(english().format("count.doubloons", {{"count", 5}}), "5 doubloons");
-  EXPECT_EQ(english().format("score.total", {{"points", -1}}), "Total: -1 point");
+  EXPECT_EQ(english().format("score.total", {{"points", -1}}), "Total: −1 point");
 }
 
 TEST(Catalogue, KnowsThePluralsOfItsLanguage) {
@@ -75,6 +75,13 @@ TEST(Catalogue, KnowsThePluralsOfItsLanguage) {
 TEST(Catalogue, WritesPlainNumbersWithoutSeparators) {
   EXPECT_EQ(catalogue_of(R"({"a": "seed {seed}"})").format("a", {{"seed", 1234567}}),
             "seed 1234567");
+}
+
+TEST(Catalogue, WritesATrueMinusSign) {
+  const Catalogue words = catalogue_of(
+      R"({"a.b":"{now} → {next}, {points, plural, one {# point} other {# points}} for {name}"})");
+  EXPECT_EQ(words.format("a.b", {{"now", -2}, {"next", 2}, {"points", -1234}, {"name", "Anne-2"}}),
+            "−2 → 2, −1,234 points for Anne-2");
 }
 
 TEST(Catalogue, TakesArgumentsForTextAndNotForPatterns) {

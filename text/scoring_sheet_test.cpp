@@ -44,8 +44,8 @@ TEST(ScoringSheet, ShowsEveryLineAndTheRanking_R8_2) {
                    "  Rum: Collector’s Rum × 3: 9 points", "  Relics: Siren’s Song × 4: 6 points",
                    "  Secrets: Tome of Relics × 1: 4 points", "  Total: 27 points", "Duc de Plessy",
                    "  Doubloons: 1 point", "  Rum: Rotgut × 1: 0 points",
-                   "  Objects: Cursed Idol × 2: -4 points", "  Total: -3 points", "Ranking",
-                   "  1. Madame Tching: 27 points", "  2. Duc de Plessy: -3 points"}));
+                   "  Objects: Cursed Idol × 2: −4 points", "  Total: −3 points", "Ranking",
+                   "  1. Madame Tching: 27 points", "  2. Duc de Plessy: −3 points"}));
 }
 
 TEST(ScoringSheet, SaysWhatBrokeATie_R9_1) {

@@ -142,7 +142,7 @@ TEST(Sentence, ExistsForEveryEvent) {
       "Madame Tching takes the Parrot from Duc de Plessy.",
       "Madame Tching takes a Rum card out of share 3.",
       "A boarding begins after round 4.",
-      "Madame Tching (strength -1) fights Duc de Plessy (strength 2): Duc de Plessy wins.",
+      "Madame Tching (strength −1) fights Duc de Plessy (strength 2): Duc de Plessy wins.",
       "Madame Tching uses a Rum card against Duc de Plessy.",
       "Madame Tching stops plundering.",
       "Madame Tching steals a Rum card from Duc de Plessy.",

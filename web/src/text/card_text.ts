@@ -1,6 +1,7 @@
 // Card text, made from effects: a deck says what its cards do, the catalogue says it in words.
 import type { DeckCard, Effect } from "../protocol/messages";
 import { say, type WordKey } from "./catalogue.svelte";
+import { decimal } from "./decimals";
 
 type ObjectCard = Extract<DeckCard, { kind: "object" }>;
 // Those without a number.
@@ -12,7 +13,7 @@ const timings: Record<ObjectCard["timing"], WordKey> = {
   secret: "timing.secret",
 };
 
-// "1 → -3, 2 → -1, …" (R8.4)
+// "1 → −3, 2 → −1, …" (R8.4)
 function totalsText(table: readonly number[]): string {
   return table
     .map((points, i) => say("effect.setTotal", { held: i + 1, points }))
@@ -20,7 +21,7 @@ function totalsText(table: readonly number[]): string {
 }
 
 function withSign(amount: number): string {
-  return amount > 0 ? `+${amount}` : `${amount}`;
+  return amount > 0 ? `+${amount}` : decimal(amount, 0);
 }
 
 /** One effect, as a part of a sentence. */

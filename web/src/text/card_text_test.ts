@@ -11,7 +11,7 @@ const classicFaces = classicDeck.cards.map((card) => card.id);
 // Every kind of effect with its words.
 const effects: Record<Effect["effect"], [Effect, string]> = {
   value: [{ effect: "value", amount: 0 }, "nothing"],
-  set: [{ effect: "set", table: [-3, 0, 8] }, "by the number you hold, 1 → -3, 2 → 0, 3 → 8"],
+  set: [{ effect: "set", table: [-3, 0, 8] }, "by the number you hold, 1 → −3, 2 → 0, 3 → 8"],
   majority: [
     { effect: "majority", each: 1, most: 3 },
     "1 point each, 3 each for the captain with the most",
@@ -45,7 +45,7 @@ const effects: Record<Effect["effect"], [Effect, string]> = {
     "comes with 5 doubloons on it; a captain who defeats you takes it and gains 1 of them; " +
       "at the end you gain what lies on it",
   ],
-  points: [{ effect: "points", amount: -2 }, "-2 points"],
+  points: [{ effect: "points", amount: -2 }, "−2 points"],
   points_per: [{ effect: "points_per", counted: "relic", amount: 1 }, "1 point per Relic you hold"],
   points_for_most: [
     { effect: "points_for_most", counted: "top_shelf", amount: 4 },
@@ -62,7 +62,7 @@ describe("the text of a card", () => {
     ["rum", "At the end: 1 point."],
     ["leviathan_horn", "At the end: by the number you hold, 1 → 2, 2 → 6, 3 → 12, 4 → 20."],
     ["grapnel", "Immediate: take a card from any share and play it."],
-    ["rusty_sword", "Permanent: strength -1."],
+    ["rusty_sword", "Permanent: strength −1."],
     ["tome_of_relics", "Secret: 1 point per Relic you hold."],
     ["cook", "Strength 2. On each victory: take the Parrot."],
     ["steward", "Strength 1. On victory, 1x per boarding: gain 3 doubloons."],

@@ -10,6 +10,9 @@ export type Key = keyof Messages;
 export type WordKey = { [K in Key]: keyof Messages[K] extends never ? K : never }[Key];
 type Given<K extends Key> = keyof Messages[K] extends never ? [] : [given: Messages[K]];
 
+/** A number as it stands alone, and not as a part of a name. */
+const alone = (number: string) => new RegExp(`(?<![\\p{L}\\p{N}])${number}(?!\\d)`, "gu");
+
 class Voice {
   readonly #language: Language;
   readonly #messages: LocaleMessages;
@@ -29,7 +32,17 @@ class Voice {
       format = new IntlMessageFormat(message, this.#language);
       this.#formats.set(key, format);
     }
-    return format.format(given) as string;
+    return this.#withTrueMinus(format.format(given) as string, given);
+  }
+
+  /** The formatter writes a hyphen before negative numbers in most languages. */
+  #withTrueMinus(text: string, given: Record<string, string | number> | undefined): string {
+    const negative = Object.values(given ?? {}).filter((n) => typeof n === "number" && n < 0);
+    const written = negative.flatMap((n) => [String(n), n.toLocaleString(this.#language)]);
+    return written.reduce(
+      (so, number) => so.replace(alone(number), number.replace("-", "−")),
+      text,
+    );
   }
 }
 

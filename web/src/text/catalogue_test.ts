@@ -17,7 +17,7 @@ test("numbers that are not counted are written plainly, counted ones with separa
 test("a plural takes the form of its number", async () => {
   await loadLanguage("en");
   const points = [-1, 0, 1, 2].map((amount) => say("effect.points", { amount }));
-  expect(points).toEqual(["-1 point", "0 points", "1 point", "2 points"]);
+  expect(points).toEqual(["−1 point", "0 points", "1 point", "2 points"]);
 });
 
 const english = { "a.used": "x", "a.idle": "x", "web.used": "x", "web.idle": "x" };
@@ -37,4 +37,13 @@ test("a build finds keys that are missing, and its own that nobody uses", () => 
     "two.ts: a.Wrong.b is in no catalogue",
     "locales/en.json: web.idle is used nowhere",
   ]);
+});
+
+test("negative numbers have a true minus sign, and names keep their hyphens", async () => {
+  await loadLanguage("en");
+  expect(say("web.table.setWorth", { points: -2, next: 2 })).toBe("−2 → 2");
+  expect(say("count.doubloons", { count: -1234 })).toBe("−1,234 doubloons");
+  expect(say("play.captain", { seat: "Ann-1", marks: "", doubloons: 3, strength: -1 })).toBe(
+    "Ann-1: 3 doubloons, strength −1",
+  );
 });

@@ -41,7 +41,7 @@ const told: Record<Event["event"], [Event, string]> = {
   parrotTaken: [{ event: "parrotTaken", seat: 1, from: 2 }, "Anne takes the Parrot from Bo."],
   combatDecided: [
     { event: "combatDecided", one: 1, other: 2, strengthOfOne: 3, strengthOfOther: -1, winner: 1 },
-    "Anne (strength 3) fights Bo (strength -1): Anne wins.",
+    "Anne (strength 3) fights Bo (strength −1): Anne wins.",
   ],
   pirateUsed: [
     { event: "pirateUsed", seat: 1, card: 10, loser: 2 },

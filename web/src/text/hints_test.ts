@@ -11,7 +11,7 @@ const reasons: Record<HintReason["reason"], [HintReason, string]> = {
   doubloons: [{ reason: "doubloons", doubloons: 1 }, "1 doubloon"],
   set: [
     { reason: "set", card: "kraken_eye", held: 1, then: 2, points: -1, pointsThen: 3 },
-    "Eye of the Kraken: 2 instead of 1, worth 3 instead of -1",
+    "Eye of the Kraken: 2 instead of 1, worth 3 instead of −1",
   ],
   majority: [
     { reason: "majority", card: "top_shelf_rum", own: 1, ownThen: 2, bestRival: 3 },

@@ -11,7 +11,7 @@ const lines: Record<ScoreLine["source"], [ScoreLine, string]> = {
   rum: [{ source: "rum", card: "rum", count: 1, points: 1 }, "Rum: Rum × 1: 1 point"],
   relics: [
     { source: "relics", card: "sirens_song", count: 2, points: -1 },
-    "Relics: Siren’s Song × 2: -1 point",
+    "Relics: Siren’s Song × 2: −1 point",
   ],
   secrets: [
     { source: "secrets", card: "rum_guide", count: 1, points: 0 },
@@ -19,7 +19,7 @@ const lines: Record<ScoreLine["source"], [ScoreLine, string]> = {
   ],
   objects: [
     { source: "objects", card: "cursed_idol", count: 1, points: -2 },
-    "Objects: Cursed Idol × 1: -2 points",
+    "Objects: Cursed Idol × 1: −2 points",
   ],
 };
 
