@@ -29,10 +29,10 @@ RARE_GAMES = (
     "corpus/4-en-1005.skyloot",
     "corpus-2/hat-3-en-1.skyloot",
 )
-# Others: 2 of every kind of question in every phase.
+# Others: 2 of every kind of question in every phase, and for every share.
 HINTS_EACH = {"takeOrLeave": 8, "choosePlunder": 8}
-# These two answers are shorter in the client, which shows the share instead of listing it.
-LONGER = re.compile(r"(?<= – )(Take share \d|Leave share \d)\b.*")
+# The client shows the share that may be taken and counts its cards; the program lists them.
+TAKEN = re.compile(r"(?<= – )Take (?:share )?\d.*")
 # A hint's JSON is rounded once more before it is said.
 ROUNDED = re.compile(r"\d(?=[\d.]*(?:\u00a0%|–\d| points (?:on average|there)))")
 
@@ -142,8 +142,9 @@ class Comparison:
 
     def add_hint(self, record, eyes, step):
         view, ply = step["view"], step["ply"]
-        kind = (view["decision"]["decision"], view["phase"])
-        is_asked = str(view["decision"].get("seat")) == eyes
+        decision = view["decision"]
+        kind = (decision["decision"], view["phase"], decision.get("share"))
+        is_asked = str(decision.get("seat")) == eyes
         if not is_asked or self.hints[kind] >= HINTS_EACH.get(kind[0], 2):
             return
         self.hints[kind] += 1
@@ -174,7 +175,7 @@ class Comparison:
 
 
 def as_in_client(line):
-    return ROUNDED.sub("0", LONGER.sub(r"\1", line))
+    return ROUNDED.sub("0", TAKEN.sub("Take it", line))
 
 
 def with_other_effects(deck):

@@ -5,12 +5,6 @@ namespace skyloot {
 
 namespace {
 
-// R3.3: what leaving adds, to this share or to the captain's hand.
-struct Added {
-  std::string_view kind;  // "doubloon", "card", or "unseen" for a card whose back is not visible
-  std::string back;
-};
-
 // One overload per action; the card is named, not told apart from others of the same name.
 struct Option {
   const Speech& speech;
@@ -25,10 +19,18 @@ struct Option {
     return asked->share;
   }
 
-  [[nodiscard]] Added from_deck(std::size_t place) const {
-    if (place >= board().cards_in_game) return {"doubloon", {}};
+  // What comes from this place of the deck, as far as its back may be seen (R3.9, R9.4); a doubloon
+  // if the deck ends before.
+  [[nodiscard]] std::string from_deck(std::size_t place) const {
+    if (place >= board().cards_in_game) return speech.say("option.doubloon");
     const auto back = view.back(skyloot::card(place));
-    return back ? Added{"card", speech.back_name(*back)} : Added{"unseen", {}};
+    return speech.say("option.cardOf", {{"back", back ? word_of(*back) : "unknown"}});
+  }
+
+  // R3.3: what is added to a share that is left.
+  [[nodiscard]] bool grows_by_card(Share share) const {
+    const bool is_full = board().share(share).cards.size() == kMaxCardsInShare;
+    return !is_full && board().deck_top < board().cards_in_game;
   }
 
   // An effect of a Pirate, as plunder or through an immediate Object.
@@ -49,17 +51,13 @@ struct Option {
   }
   std::string operator()(const LeaveShare&) const {
     const Share share = share_asked();
-    const bool is_full = board().share(share).cards.size() == kMaxCardsInShare;
-    const Added growth = is_full ? Added{"doubloon", {}} : from_deck(board().deck_top);
-    const std::size_t next = board().deck_top + (growth.kind == "doubloon" ? 0U : 1U);
-    const Added draw = from_deck(next);  // R3.5, after the last share
-    const Arguments arguments{{"share", share_number(share)},
-                              {"growth", growth.kind},
-                              {"growthBack", growth.back},
-                              {"draw", draw.kind},
-                              {"drawBack", draw.back}};
-    return share == Share::III ? speech.say("option.leaveLastShare", arguments)
-                               : speech.say("option.leaveShare", arguments);
+    const bool grows = grows_by_card(share);
+    const std::string added = grows ? from_deck(board().deck_top) : speech.say("option.doubloon");
+    if (share != Share::III) {
+      return speech.say("option.leaveShare", {{"added", added}, {"next", share_number(share) + 1}});
+    }
+    const std::size_t next = board().deck_top + (grows ? 1U : 0U);  // R3.5
+    return speech.say("option.leaveLastShare", {{"added", added}, {"drawn", from_deck(next)}});
   }
   std::string operator()(const PlayCard& answer) const {
     return speech.say("option.playCard", {{"card", card(answer.card)}});

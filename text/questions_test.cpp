@@ -38,24 +38,24 @@ void PrintTo(const Asked& asked, std::ostream* out) {
 TEST(Question, OffersAShareWithAllThatLiesInIt_R3_2) {
   Game game =
       a_table().share(Share::I, {"rum", "beer"}).share_doubloons(Share::I, 2).deck({"sirens_song"});
-  EXPECT_EQ(asked(game, seat(0)),
-            (Asked{"Take share 1 or leave it?",
-                   {"Take share 1: Rum, Beer, 2 doubloons",
-                    "Leave share 1: it grows by the top card of the deck (Relic)"}}));
+  EXPECT_EQ(
+      asked(game, seat(0)),
+      (Asked{"Take share 1 or leave it?",
+             {"Take share 1: Rum, Beer, 2 doubloons", "Leave: a Relic is added, then share 2"}}));
 }
 
 TEST(Question, TellsOthersForWhomTheyWait) {
   const Game game = a_table().share(Share::I, {"rum", "beer"}).deck({"sirens_song"});
-  const Asked others{"Waiting for Madame Tching to take or leave share 1.",
-                     {"Take share 1: a Rum card, an Object card",
-                      "Leave share 1: it grows by the top card of the deck (Relic)"}};
+  const Asked others{
+      "Waiting for Madame Tching to take or leave share 1.",
+      {"Take share 1: a Rum card, an Object card", "Leave: a Relic is added, then share 2"}};
   EXPECT_EQ(asked(game, seat(1)), others);
   EXPECT_EQ(asked(game, kSpectator), others);
 }
 
 TEST(Question, SaysThatAFullShareGrowsByADoubloon_R3_3) {
   const Game game = a_table().share(Share::I, {"rum", "rum", "gunner"}).deck({"conch"});
-  EXPECT_EQ(asked(game, seat(0)).options[1], "Leave share 1: it grows by a doubloon");
+  EXPECT_EQ(asked(game, seat(0)).options[1], "Leave: a doubloon is added, then share 2");
 }
 
 // What leaving share 3 does, after leaving two full ones.
@@ -73,19 +73,16 @@ Table two_full_shares() {
 
 TEST(Question, SaysWhatFollowsWhenTheLastShareIsLeft_R3_5) {
   EXPECT_EQ(last_leave(two_full_shares().deck({"conch", "cook"})),
-            "Leave share 3: it grows by the top card of the deck (Object), and you draw the next "
-            "card of the deck (Pirate)");
+            "Leave: an Object is added, then you get a Pirate");
   EXPECT_EQ(last_leave(two_full_shares().only_deck({"conch"})),
-            "Leave share 3: it grows by the top card of the deck (Object), and you take a doubloon "
-            "from the bank");
+            "Leave: an Object is added, then you get a doubloon");
   EXPECT_EQ(last_leave(two_full_shares().empty_deck()),
-            "Leave share 3: it grows by a doubloon, and you take a doubloon from the bank");
+            "Leave: a doubloon is added, then you get a doubloon");
 }
 
 TEST(Question, DoesNotShowABackThatTheEditionHides_R9_4) {
   EXPECT_EQ(last_leave(two_full_shares().in(Edition::German).deck({"conch", "cook"})),
-            "Leave share 3: it grows by the top card of the deck (Object), and you draw the next "
-            "card of the deck");
+            "Leave: an Object is added, then you get an unknown card");
 }
 
 TEST(Question, AsksForTheNextCard_R3_6) {
@@ -108,8 +105,8 @@ TEST(Question, AsksForAPirateToDiscard_R7_2) {
   Table table = a_table().share(Share::I, {"beer"});
   Game game = table.captain(0).pirates({"gunner", "cook"});
   game.take();
-  EXPECT_EQ(asked(game, seat(0)),
-            (Asked{"Which of your Pirates do you discard?", {"Discard Gunner", "Discard Cook"}}));
+  EXPECT_EQ(asked(game, seat(0)), (Asked{"Which of your Pirates do you discard?",
+                                         {"Discard Gunner", "Discard Cook"}}));
 }
 
 TEST(Question, AsksForAPirateToUse_R7_3) {

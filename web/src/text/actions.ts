@@ -1,10 +1,13 @@
 // What an answer does, in few words: for buttons, and as the names of cards that can be chosen.
-import type { Action, CardId, Seat, View } from "../protocol/messages";
+import type { Action, CardId, Seat, Share, View } from "../protocol/messages";
 import { effectText } from "./card_text";
 import { say } from "./catalogue.svelte";
 import { cardIn, placeOf } from "./find_card";
 import { wordsFor, type WordsByKind } from "./kinds";
 import type { Speech } from "./speech";
+
+const mostCardsInShare = 3; // R3.3
+const lastShare = 3;
 
 // Where a view is not of the same moment as the answer, the words are poor (share 0), but there.
 class Choice {
@@ -21,9 +24,33 @@ class Choice {
   }
 
   /** The share that the captain is asked to take or leave. */
-  get share(): number {
-    const { decision } = this.#view;
-    return decision.decision === "takeOrLeave" ? decision.share : 0;
+  get share(): Share | undefined {
+    const { decision, shares } = this.#view;
+    return decision.decision === "takeOrLeave" ? shares[decision.share - 1] : undefined;
+  }
+
+  /** What leaving a share adds to it, and what comes then. */
+  leave(): string {
+    const { deck } = this.#view;
+    const number = this.share?.share ?? 0;
+    const isFull = this.share?.cards.length === mostCardsInShare;
+    const grows = !isFull && deck.count > 0;
+    const added = grows ? this.#fromDeck(0) : say("option.doubloon");
+    if (number !== lastShare) return say("option.leaveShare", { added, next: number + 1 });
+    return say("option.leaveLastShare", { added, drawn: this.#fromDeck(grows ? 1 : 0) });
+  }
+
+  /**
+   * What comes from this place of the deck, as far as its back may be seen (R3.9, R9.4); a doubloon
+   * if the deck ends before. Cards leave the deck in the order of their ids, and the back of the
+   * first is always seen.
+   */
+  #fromDeck(place: number): string {
+    const { count, top } = this.#view.deck;
+    if (place >= count) return say("option.doubloon");
+    const first = top[0]?.id ?? 0;
+    const card = top.find(({ id }) => id === first + place);
+    return say("option.cardOf", { back: card?.back ?? "unknown" });
   }
 
   shareOf(id: CardId): number {
@@ -43,8 +70,12 @@ class Choice {
 }
 
 const labels: WordsByKind<Action, "action", Choice> = {
-  take: (_, { share }) => say("web.action.takeShare", { share }),
-  leave: (_, { share }) => say("web.action.leaveShare", { share }),
+  take: (_, { share }) =>
+    say("web.action.takeShare", {
+      cards: share?.cards.length ?? 0,
+      doubloons: share?.doubloons ?? 0,
+    }),
+  leave: (_, choice) => choice.leave(),
   play: ({ card }, choice) => say("option.playCard", { card: choice.card(card) }),
   "discard-pirate": ({ card }, choice) => say("option.discardPirate", { card: choice.card(card) }),
   use: ({ card, loser }, choice) => choice.use(card, loser ?? null),
