@@ -105,7 +105,7 @@ TEST(Question, AsksForAPirateToDiscard_R7_2) {
   Table table = a_table().share(Share::I, {"beer"});
   Game game = table.captain(0).pirates({"gunner", "cook"});
   game.take();
-  EXPECT_EQ(asked(game, seat(0)), (Asked{"Which of your Pirates do you discard?",
+  EXPECT_EQ(asked(game, seat(0)), (Asked{"Beer: which of your Pirates do you discard?",
                                          {"Discard Gunner", "Discard Cook"}}));
 }
 
@@ -114,7 +114,7 @@ TEST(Question, AsksForAPirateToUse_R7_3) {
   Game game = table.captain(0).pirates({"gunner", "cook"});
   game.take();
   EXPECT_EQ(asked(game, seat(0)),
-            (Asked{"Which of your Pirates do you use?",
+            (Asked{"Captain’s Hat: which of your Pirates do you use?",
                    {"Use Gunner: gain 1 doubloon", "Use Cook: take the Parrot"}}));
 }
 
@@ -126,7 +126,7 @@ TEST(Question, AsksForACardOfTheLoot_R6_7) {
                    {"Use Lookout: take a card from any share and play it", "Stop plundering"}}));
   game.plunder("lookout");
   const Asked question = asked(game, seat(0));
-  EXPECT_EQ(question.question, "Which card do you take from the shares?");
+  EXPECT_EQ(question.question, "Lookout: which card do you take from the shares?");
   EXPECT_EQ(
       std::count(question.options.begin(), question.options.end(), "Take a Rum card from share 3"),
       1);
@@ -173,8 +173,9 @@ TEST(Question, AsksTheLoserWhatToDiscard_R6_8) {
   table.captain(0).pirates({"monsieur_plume"});
   Game game = table.captain(1).objects({"conch", "cursed_idol"}).go_boarding();
   game.plunder("monsieur_plume", 1);
-  EXPECT_EQ(asked(game, seat(1)), (Asked{"Which of your Objects do you discard?",
-                                         {"Discard Conch", "Discard Cursed Idol"}}));
+  EXPECT_EQ(asked(game, seat(1)),
+            (Asked{"Monsieur Plume of Madame Tching: which of your face-up Objects do you discard?",
+                   {"Discard Conch", "Discard Cursed Idol"}}));
   EXPECT_EQ(asked(game, seat(0)).question, "Waiting for Duc de Plessy to discard an Object.");
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Decision } from "../protocol/messages";
-import { aFullView, aSpeech } from "./a_view";
+import { aCaptain, aFullView, aSpeech, aView, seen } from "./a_view";
 import { loadLanguage } from "./catalogue.svelte";
 
 beforeAll(() => loadLanguage("en"));
@@ -32,7 +32,7 @@ const asked: Record<Decision["decision"], [Decision, string, string]> = {
   ],
   chooseLootCard: [
     { decision: "chooseLootCard", seat },
-    "Which card do you take from the shares?",
+    "Lookout: which card do you take from the shares?",
     "Waiting for Anne to take a card from the shares.",
   ],
   choosePlunder: [
@@ -42,7 +42,7 @@ const asked: Record<Decision["decision"], [Decision, string, string]> = {
   ],
   chooseObjectToDiscard: [
     { decision: "chooseObjectToDiscard", seat },
-    "Which of your Objects do you discard?",
+    "Anne: which of your face-up Objects do you discard?",
     "Waiting for Anne to discard an Object.",
   ],
   chooseRumToSteal: [
@@ -81,5 +81,33 @@ describe("a question", () => {
   test.each(Object.entries(asked))("%s keeps the others waiting", (_, [decision, , waiting]) => {
     expect(aSpeech().question(decision, aFullView({ viewer: 2 }))).toBe(waiting);
     expect(aSpeech().question(decision, aFullView({ viewer: null }))).toBe(waiting);
+  });
+});
+
+describe("a forced choice says what caused it", () => {
+  test("an Object in play", () => {
+    const view = aFullView({ inPlay: seen(30, "beer") });
+    expect(aSpeech().question({ decision: "choosePirateToDiscard", seat }, view)).toBe(
+      "Beer: which of your Pirates do you discard?",
+    );
+    expect(aSpeech().question({ decision: "chooseLootCard", seat }, view)).toBe(
+      "Beer: which card do you take from the shares?",
+    );
+  });
+
+  const decision: Decision = { decision: "chooseObjectToDiscard", seat };
+
+  test("another captain’s Pirate", () => {
+    const pirates = [seen(10, "monsieur_plume"), seen(11, "lookout")];
+    const view = aView({ active: 2, captains: [aCaptain(1), aCaptain(2, { pirates })] });
+    expect(aSpeech().question(decision, view)).toBe(
+      "Monsieur Plume of Bo: which of your face-up Objects do you discard?",
+    );
+  });
+
+  test("the other captain, where no Pirate can be named", () => {
+    expect(aSpeech().question(decision, aView({ active: 2 }))).toBe(
+      "Bo: which of your face-up Objects do you discard?",
+    );
   });
 });
