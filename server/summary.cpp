@@ -46,6 +46,9 @@ std::string title_of(const Table& table) {
         return;
     }
   });
+  json.end_list().key("holders").begin_list();
+  for_each_seat(table,
+                [&](Seat seat) { json.value(word_for(table.chair(seat).holder, kHolderWords)); });
   return json.end_list().field("free", free).end_object().text();
 }
 

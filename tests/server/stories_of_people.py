@@ -58,6 +58,7 @@ async def tables_are_listed_for_their_people_and_in_the_lobby(house):
     true(private not in lobby, "a private table is in the lobby")
     listed = lobby[public]
     same((listed["names"], listed["free"]), (["mate", "Bob", None], 1), "who sits there")
+    same(listed["holders"], ["bot", "person", "nobody"], "what they are")
     same((listed["stage"], listed["captains"]), ("gathering", 3), "what is played")
     same([table["code"] for table in ann.get("/session/tables")["tables"]], [public, private], "Ann’s")
     same([table["code"] for table in bob.get("/session/tables")["tables"]], [public], "Bob’s")
