@@ -104,7 +104,7 @@ std::string name_for(const Journey& journey, const PlayArguments& given,
   if (!journey.seats.names.empty()) return journey.seats.names.front();
   if (kept) return kept->name;
   const char* const user = std::getenv("USER");
-  return user != nullptr && is_name(user) ? user : words.format("online.captain");
+  return user != nullptr && is_name(user) ? user : words.format("online.landlubber");
 }
 
 std::filesystem::path session_file(const Journey& journey, const PlayArguments& given,

@@ -40,8 +40,8 @@ it("opens a table for friends and sits down at it", async () => {
   ]);
 });
 
-it("gives who has no name that of a captain", async () => {
+it("calls who has no name a landlubber", async () => {
   settings.name = "";
   await openForFriends({});
-  expect(asked[0]).toEqual(["POST /session", { name: "Captain" }]);
+  expect(asked[0]).toEqual(["POST /session", { name: "Landlubber" }]);
 });

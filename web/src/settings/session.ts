@@ -5,7 +5,7 @@ import { say } from "../text/catalogue.svelte";
 import { keepSettings, settings } from "./settings.svelte";
 
 export function ownName(): string {
-  return settings.name || say("online.captain");
+  return settings.name || say("online.landlubber");
 }
 
 function keepKnown(known: boolean): void {
