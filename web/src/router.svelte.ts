@@ -1,12 +1,5 @@
-// Which page is shown: / is home, /t/CODE a table, /fair checks the deal of a record.
-
-export type Route = { page: "home" } | { page: "fair" } | { page: "table"; code: string };
-
-function routeOf(path: string): Route {
-  const table = /^\/t\/([^/]+)\/?$/.exec(path);
-  if (table) return { page: "table", code: table[1]!.toUpperCase() };
-  return /^\/fair\/?$/.test(path) ? { page: "fair" } : { page: "home" };
-}
+// Which page is shown.
+import { routeOf, type Route } from "./routes";
 
 const current = $state({ route: routeOf(location.pathname) });
 
