@@ -48,7 +48,7 @@ test("A link asks a stranger for his name before it shows the table", async ({ p
   await expect(guest.getByText("Ann")).toHaveCount(0);
   await giveName(guest, "Bob");
   await expect(guest.getByRole("heading", { name: "The crew gathers" })).toBeVisible();
-  await expect(guest.getByText("Ann")).toBeVisible();
+  await expect(guest.getByText("Ann", { exact: true })).toBeVisible();
 });
 
 test("An unknown code is refused where it was typed", async ({ page, complaints }) => {
@@ -58,4 +58,25 @@ test("An unknown code is refused where it was typed", async ({ page, complaints 
   await page.getByRole("button", { name: "Join" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page).toHaveURL("/");
+});
+
+test("The crew talks while it gathers", async ({ page, another }) => {
+  const code = await openForFriends(page, { name: "Ann", captains: 3 });
+  await expect(page.getByRole("region", { name: "Chat" })).toBeHidden(); // nobody to talk to
+  const guest = await another();
+  await guest.goto(`/t/${code}`);
+  await giveName(guest, "Bob");
+  await sitDown(guest);
+  await page.getByLabel("Say something to all").fill("Ahoy, Bob!");
+  await page.getByLabel("Say something to all").press("Enter");
+  await expect(guest.getByRole("region", { name: "Chat" })).toContainText("Ann Ahoy, Bob!");
+});
+
+test("An address that leads nowhere says so at home", async ({ page }) => {
+  await page.goto("/nowhere/at-all");
+  await expect(page.getByRole("alert")).toContainText("There is nothing at /nowhere/at-all.");
+  await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
+  await expect(page.getByRole("alert")).toBeHidden();
 });
