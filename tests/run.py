@@ -142,7 +142,7 @@ def test_web(session):
 
 def test_browser(session):
     if session.web.need("playwright") and session.builds.need("release", "playwright"):
-        run_playwright(session.report, session.builds.program("release"))
+        run_playwright(session.report, session.builds.program("release"), session.full)
 
 
 def test_wasm(session):

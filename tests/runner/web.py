@@ -40,7 +40,7 @@ def run_vitest(report):
         count_cases(report, "vitest", vitest_cases(read_json(results)), finished)
 
 
-def run_playwright(report, program):
+def run_playwright(report, program, full):
     """The stories of web/tests, in a browser, against a server of their own."""
     with tempfile.TemporaryDirectory(prefix="skyloot-playwright-") as scratch:
         results = Path(scratch) / "results.json"
@@ -48,6 +48,7 @@ def run_playwright(report, program):
             "SKYLOOT_PROGRAM": str(program),
             "PLAYWRIGHT_JSON_OUTPUT_FILE": str(results),
             "FORCE_COLOR": "0",
+            "SKYLOOT_WHOLE_GRID": "1" if full else "0",  # web/tests/grid.spec.ts
             # What a test leaves behind goes away with this folder.
             "TMPDIR": scratch,
         }

@@ -24,6 +24,7 @@ export class BoardState {
   armed: Action | null = $state.raw(null); // chosen, but wanted twice (settings.confirm)
   refusal: Refusal | null = $state.raw(null); // of something that is no move
   isSettingsOpen = $state(false);
+  isHintOpen = $state(false);
   isSceneOpen = $state(false); // the boarding as a scene, before the game goes on
   #closeScene: () => void = () => undefined;
   #stopTimer: () => void = () => undefined;

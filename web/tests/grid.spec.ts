@@ -1,0 +1,33 @@
+// The height budget: while I must decide, what I decide on is in sight, on every screen and at every
+// table. One page for each table, whose window takes all sizes.
+import { Captain } from "./support/captain";
+import { screens, tables } from "./support/grid";
+import { faultsOnScreen } from "./support/in_sight";
+import { expect, test } from "./support/story";
+import { Harbour } from "./support/tables";
+
+const isWhole = process.env["SKYLOOT_WHOLE_GRID"] === "1"; // ./test --full
+
+const longNames = [
+  "Wilhelmina Sturmvogel IV",
+  "Bartholomew Brandywine W",
+  "Konstantin Wolkenmeer MW",
+];
+
+for (const { name, deal, areNamesLong = false } of tables.filter((one) => isWhole || one.isCore)) {
+  test(`All I decide on is in sight: ${name}`, async ({ page, another, server }) => {
+    const harbour = new Harbour(page, server.url);
+    await harbour.become("Maximiliane Mastkorb MWM");
+    const guests: Harbour[] = [];
+    for (const long of areNamesLong ? longNames : []) {
+      const guest = new Harbour(await another(), server.url);
+      await guest.become(long);
+      guests.push(guest);
+    }
+    await page.goto(`/t/${await harbour.begin({ deal, guests })}`);
+    expect(await new Captain(page).sees()).toBe("decision");
+    const faults = [];
+    for (const screen of screens) faults.push(...(await faultsOnScreen(page, screen)));
+    expect(faults).toEqual([]);
+  });
+}
