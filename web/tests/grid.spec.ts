@@ -14,6 +14,19 @@ const longNames = [
   "Konstantin Wolkenmeer MW",
 ];
 
+test("All I decide on is in sight: beside a hint", async ({ page, server }) => {
+  const harbour = new Harbour(page, server.url);
+  await harbour.become("Ann");
+  const { deal } = tables.find(({ areNamesLong }) => areNamesLong)!;
+  await page.goto(`/t/${await harbour.begin({ deal })}`);
+  expect(await new Captain(page).sees()).toBe("decision");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".hint-place li").first()).toBeVisible();
+  const faults = [];
+  for (const screen of screens) faults.push(...(await faultsOnScreen(page, screen)));
+  expect(faults).toEqual([]);
+});
+
 for (const { name, deal, areNamesLong = false } of tables.filter((one) => isWhole || one.isCore)) {
   test(`All I decide on is in sight: ${name}`, async ({ page, another, server }) => {
     const harbour = new Harbour(page, server.url);

@@ -15,11 +15,11 @@ export interface Fit {
 
 export const gap = 8;
 const shape = 1.4; // height of a card by its width
-const mostWidth = 300;
+const mostWidth = 400;
 const leastWithStrip = 150; // from this width on a card has room for signs and words
 const leastWidth = 90;
 const tileHeight = { least: 40, most: 60 };
-const tileWidth = { least: 132, most: 260 };
+const tileWidth = { least: 126, most: 260 };
 const mostInFull = 3; // so many are never tiles
 
 // How high words are: an estimate that errs on the high side.
@@ -30,14 +30,15 @@ function heightOfWords(letters: number, width: number, size: number): number {
 
 function upright(width: number, letters: number): number {
   const isLarge = width >= leastWithStrip;
-  const size = isLarge ? Math.min(18, Math.max(13, width * 0.062)) : 13;
+  const size = isLarge ? Math.min(22, Math.max(13, width * 0.062)) : 13;
   const title = isLarge ? Math.max(30, width * 0.15) : 34;
   const strip = isLarge ? 26 : 0;
   return title + strip + heightOfWords(letters, width - 18, size) + 14;
 }
 
-function lying(width: number, letters: number): number {
-  return 26 + heightOfWords(letters, width * 0.7 - 20, 13) + 12;
+function lying({ width, height }: Room, letters: number): number {
+  const size = Math.min(18, Math.max(13, height * 0.11));
+  return 26 + heightOfWords(letters, width * 0.7 - 20, size) + 12;
 }
 
 // A card in a cell: of its own shape if its words then have room, else as the cell is.
@@ -51,9 +52,8 @@ function inCell(cell: Room, letters: number): Room | null {
   if (squat >= leastWidth && upright(squat, letters) + 24 <= height)
     return { width: squat, height };
   const wide = Math.min(cell.width, 460);
-  if (wide > 1.3 * cell.height && lying(wide, letters) <= cell.height)
-    return { width: wide, height: Math.min(cell.height, wide / 1.3) };
-  return null;
+  const low = { width: wide, height: Math.min(cell.height, wide / 1.3) };
+  return wide > 1.3 * cell.height && lying(low, letters) <= low.height ? low : null;
 }
 
 function cellOf(room: Room, count: number, columns: number): Room {
@@ -79,6 +79,7 @@ function tiles(room: Room, count: number): Fit {
 export function fit(room: Room, count: number, letters: number): Fit {
   let best: Fit | null = null;
   for (let columns = 1; columns <= count; ++columns) {
+    if (count <= mostInFull && count % columns !== 0) continue; // two and one look forgotten
     const cell = cellOf(room, count, columns);
     const card = inCell(cell, letters);
     const area = (one: Room) => one.width * one.height;

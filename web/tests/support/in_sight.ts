@@ -89,7 +89,11 @@ function lookForFaults(limits: { mostInFull: number; leastLetters: number }): st
     } else {
       const title = place.querySelector(".name");
       if (!title || !isDrawn(title)) faults.push(`${name} has no name`);
-      else if (title.scrollWidth > title.clientWidth + 1) faults.push(`${name}: its name is cut`);
+      else if (
+        title.scrollWidth > title.clientWidth + 1 ||
+        title.scrollHeight > title.clientHeight + 1
+      )
+        faults.push(`${name}: its name is cut`);
     }
   }
 
