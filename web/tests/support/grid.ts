@@ -26,7 +26,30 @@ export const screens = [
   [1536, 730],
   [1920, 1080],
   [2560, 1440],
-].map(([width, height]) => ({ width: width!, height: height! }));
+].map(inPixels);
+
+// On both sides of where the layout changes; in the whole grid.
+export const edges = [
+  [568, 500],
+  [599, 599],
+  [600, 599],
+  [699, 600],
+  [699, 1000],
+  [700, 599],
+  [700, 600],
+  [700, 1200],
+  [1100, 599],
+  [1279, 600],
+  [1280, 600],
+  [1280, 801],
+  [1280, 860],
+  [1280, 1000],
+  [2560, 600],
+].map(inPixels);
+
+function inPixels([width, height]: number[]) {
+  return { width: width!, height: height! };
+}
 
 const first = (game: string, ply: number): Deal => ({ record: `corpus/${game}.skyloot`, ply });
 const second = (game: string, ply: number): Deal => ({ record: `corpus-2/${game}.skyloot`, ply });
