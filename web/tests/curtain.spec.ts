@@ -114,7 +114,7 @@ test("The log tells one captain nothing that only the other has seen", async ({ 
   await page.locator('[data-action="take"]').click();
   await expect(page.locator(".spread .choice[data-face=tome_of_relics]")).toBeVisible();
   await captain.respondTo(await captain.sees());
-  await expect(captain.curtain).toContainText("Sailor 2");
+  await expect(captain.curtain).toContainText("Captain 2");
   expect(await tracesOf(page, secret)).toEqual([]);
 
   await captain.respondTo("curtain");
