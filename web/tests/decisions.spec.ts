@@ -17,13 +17,16 @@ import { Wire } from "./support/frames";
 import { expect, test } from "./support/story";
 import { type Deal, Harbour } from "./support/tables";
 
-const words = JSON.parse(
+const catalogue = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../locales/en.json"), "utf8"),
 ) as Record<string, string>;
 
-// The catalogue's sentence, whatever stands for its arguments.
+// The catalogue's sentence, whatever stands for its arguments; a cause is always told here.
 function sentence(question: Question): RegExp {
-  return new RegExp(`^${words[`ask.${question}`]!.replace("?", "\\?").replace(/{\w+}/g, ".+")}$`);
+  const words = catalogue[`ask.${question}`]!.replace("?", "\\?")
+    .replace(/{cause, select, none {\w+} other {{cause}: (\w+)}}/, ".+: $1")
+    .replace(/{\w+}/g, ".+");
+  return new RegExp(`^${words}$`);
 }
 
 async function askedOf(
