@@ -26,8 +26,8 @@ test("An answer says on its button what follows from it", async ({ page, server 
   await ann.become("Ann");
   const code = await ann.begin({ options: { captains: 2, first: 1 } });
   await page.goto(`/t/${code}`);
-  await expect(page.locator("[data-action=take]")).toHaveText("Take 1 card");
-  const leave = page.locator("[data-action=leave]");
+  await expect(page.locator("[data-action=take] .whole")).toHaveText("Take 1 card");
+  const leave = page.locator("[data-action=leave] .whole");
   await expect(leave).toHaveText(
     /^\s*Leave: an? (Rum|Relic|Object|Pirate) is added, then share 2\s*$/,
   );
