@@ -117,15 +117,16 @@ TEST(HatInPlunder, UsesUpNoVictoryEffect_R7_3) {
   EXPECT_TRUE(game.was_used_unasked("william_kidd"));
 }
 
-// Rachel Cruz stole 2 of 3 when the plunder began; the Hat steals the third, as often as it is
-// used.
+// Two losers have doubloons, so a 1x steal is a choice: it is left after the Hat has used him.
 TEST(HatInPlunder, MarksNoDoubloonStealAsUsed_R7_3) {
-  Game game = a_hat_in_the_loot().of(2).pirates({"rachel_cruz"}).go_boarding();
-  const auto marks = game.board().boarding.used;
-  take_the_hat(game);
-  game.choose<UsePirate>("rachel_cruz");
-  EXPECT_EQ(game.doubloons(1), 0);
-  EXPECT_TRUE(marks[0].contains(game.card("rachel_cruz"))) << "by her own victory";
+  Game game = a_hat_in_the_loot()
+                  .with_card("thief", once(a_pirate(3, effect(EffectKind::StealDoubloons, 1))))
+                  .pirates({"thief"})
+                  .go_boarding();
+  const Card thief = game.card("thief");
+  take_the_hat(game).choose(UsePirate{thief, seat(1)});
+  EXPECT_EQ(game.doubloons(1), 3 - 1);
+  EXPECT_EQ(game.legal(), (std::vector<Action>{Plunder{thief, seat(1)}, Plunder{thief, seat(2)}}));
 }
 
 // The Hat was the last card of the loot, so the Lookout can do nothing more.
