@@ -1,6 +1,7 @@
 // Which icons and numbers stand for what a card does: its corner, and the strip under its picture.
 import type { Kind } from "../protocol/messages";
 import type { IconName } from "../pictures/generated_icons";
+import { signed, whole } from "../text/numbers";
 
 // What a picture needs to know of a card of the deck.
 export type Face = {
@@ -58,30 +59,22 @@ export function isKind(word: string | undefined): word is Kind {
   return word !== undefined && word in kindIcons;
 }
 
-export function signed(amount: number): string {
-  return amount < 0 ? `−${-amount}` : `+${amount}`;
-}
-
-export function plain(amount: number): string {
-  return amount < 0 ? `−${-amount}` : `${amount}`;
-}
-
 export function setTable(face: Face): readonly number[] | null {
   return face.effects.find((effect) => effect.effect === "set")?.table ?? null;
 }
 
 export function cornerOf(face: Face): Corner | null {
-  if (face.strength !== undefined) return { shape: "crest", text: plain(face.strength) };
+  if (face.strength !== undefined) return { shape: "crest", text: whole(face.strength) };
   const effect = face.effects[0];
   if (!effect) return null;
   const amount = effect.amount ?? 0;
   switch (effect.effect) {
     case "value":
-      return { shape: "star", text: plain(amount) };
+      return { shape: "star", text: whole(amount) };
     case "set":
       return { shape: "steps", text: "" };
     case "majority":
-      return { shape: "star", text: `${plain(effect.each ?? 0)}/${plain(effect.most ?? 0)}` };
+      return { shape: "star", text: `${whole(effect.each ?? 0)}/${whole(effect.most ?? 0)}` };
     case "points":
     case "points_per":
     case "points_for_most":
@@ -93,7 +86,7 @@ export function cornerOf(face: Face): Corner | null {
     case "peace":
       return { shape: "coin", text: signed(amount) };
     case "chest":
-      return { shape: "coin", text: plain(amount) };
+      return { shape: "coin", text: whole(amount) };
   }
   const icon = plainIcons[effect.effect];
   return icon ? { shape: "disc", text: "", icon } : null;
@@ -107,11 +100,11 @@ function marksOfEffect(effect: Effect): Mark[] {
   const amount = effect.amount ?? 0;
   switch (effect.effect) {
     case "value":
-      return [{ sign: "star", text: plain(amount) }];
+      return [{ sign: "star", text: whole(amount) }];
     case "majority":
       return [
-        { sign: "star", text: plain(effect.each ?? 0) },
-        { sign: "most", text: plain(effect.most ?? 0) },
+        { sign: "star", text: whole(effect.each ?? 0) },
+        { sign: "most", text: whole(effect.most ?? 0) },
       ];
     case "points":
       return [{ sign: "star", text: signed(amount) }];
@@ -129,7 +122,7 @@ function marksOfEffect(effect: Effect): Mark[] {
     case "peace":
       return [{ sign: "dove" }, { sign: "coin", text: signed(amount) }];
     case "steal_doubloons":
-      return [{ sign: "snatch" }, { sign: "coin", text: plain(amount) }];
+      return [{ sign: "snatch" }, { sign: "coin", text: whole(amount) }];
   }
   const icon = plainIcons[effect.effect];
   const kind = touchedKinds[effect.effect];

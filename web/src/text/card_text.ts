@@ -1,7 +1,7 @@
 // Card text, made from effects: a deck says what its cards do, the catalogue says it in words.
 import type { DeckCard, Effect } from "../protocol/messages";
 import { say, type WordKey } from "./catalogue.svelte";
-import { decimal } from "./decimals";
+import { signed } from "./numbers";
 
 type ObjectCard = Extract<DeckCard, { kind: "object" }>;
 // Those without a number.
@@ -20,10 +20,6 @@ function totalsText(table: readonly number[]): string {
     .reduce((first, rest) => say("list.comma", { first, rest }));
 }
 
-function withSign(amount: number): string {
-  return amount > 0 ? `+${amount}` : decimal(amount, 0);
-}
-
 /** One effect, as a part of a sentence. */
 export function effectText(effect: Effect): string {
   switch (effect.effect) {
@@ -34,7 +30,7 @@ export function effectText(effect: Effect): string {
     case "majority":
       return say("effect.majority", { each: effect.each, most: effect.most });
     case "strength":
-      return say("effect.strength", { amount: withSign(effect.amount) });
+      return say("effect.strength", { amount: signed(effect.amount) });
     case "gain":
       return say("effect.gain", { amount: effect.amount });
     case "gain_per":

@@ -1,7 +1,7 @@
 // A bot's advice in words.
 import type { Hint, HintReason } from "../protocol/messages";
 import { say } from "./catalogue.svelte";
-import { decimal, percent } from "./decimals";
+import { decimal, percent } from "./numbers";
 import { wordsFor, type WordsByKind } from "./kinds";
 import type { Speech } from "./speech";
 

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { HintReason } from "../protocol/messages";
 import { aFullView, aSpeech } from "./a_view";
 import { loadLanguage } from "./catalogue.svelte";
-import { decimal, percent } from "./decimals";
 
 beforeAll(() => loadLanguage("en"));
 
@@ -47,16 +46,5 @@ describe("a hint", () => {
     expect(text).toBe(
       "42\u00a0% won (likely 39–44\u00a0%), 31.0 points on average (1,200 imagined games) – Take 1 card and 2 doubloons",
     );
-  });
-});
-
-describe("a decimal", () => {
-  test("has a true minus sign, and none before a zero", () => {
-    expect(decimal(-1.25, 2)).toBe("−1.25");
-    expect(decimal(-0.04, 1)).toBe("0.0");
-  });
-
-  test("counts percents of a whole", () => {
-    expect(percent(0.5, 1)).toBe("50.0\u00a0%");
   });
 });

@@ -1,10 +1,20 @@
-// Numbers with decimals as people read them.
+// Numbers as people read them, with a true minus sign, which is as wide as a digit.
 import { say } from "./catalogue.svelte";
 
-/** −1.5, with a true minus sign, and never −0.0. */
+/** −1.5, and never −0.0. */
 export function decimal(value: number, places: number): string {
   const number = Math.abs(value).toFixed(places);
   return value < 0 && Number(number) !== 0 ? `−${number}` : number;
+}
+
+/** −2, 0, 2 */
+export function whole(value: number): string {
+  return decimal(value, 0);
+}
+
+/** −2, +0, +2: what is added to something. */
+export function signed(value: number): string {
+  return value < 0 ? whole(value) : `+${whole(value)}`;
 }
 
 /** 0.125 is 12.5 %. */
