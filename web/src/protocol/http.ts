@@ -1,4 +1,5 @@
 // What a client asks a server over HTTP (docs/protocol.md).
+import { language } from "../settings/language";
 import { randomHex } from "./hex";
 import type {
   DeckFile,
@@ -41,7 +42,7 @@ const patienceMs = 15_000; // a hint takes seconds, a dead network for ever
 async function fetchFrom(method: string, path: string, body?: unknown): Promise<Response> {
   const init: RequestInit = {
     method,
-    headers: { accept: "application/json" },
+    headers: { accept: "application/json", "accept-language": language() },
     signal: AbortSignal.timeout(patienceMs),
   };
   if (body !== undefined) init.body = JSON.stringify(body);

@@ -1,5 +1,6 @@
-// Theme and motion on <html>, where all styles find them: as the settings say, or as the system likes.
+// Theme, motion and language on <html>, where all styles find them: as the settings say, or as the system likes.
 import { MediaQuery } from "svelte/reactivity";
+import { language } from "./language";
 import { settings } from "./settings.svelte";
 
 const dark = new MediaQuery("(prefers-color-scheme: dark)");
@@ -21,6 +22,6 @@ export function followAppearance(): void {
   $effect.pre(() => {
     root.dataset["theme"] = theme();
     root.dataset["motion"] = motion();
-    root.lang = settings.language;
+    root.lang = language();
   });
 }

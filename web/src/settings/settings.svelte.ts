@@ -3,7 +3,7 @@ import type { Edition, Level } from "../protocol/messages";
 
 export const themes = ["auto", "day", "night"] as const;
 export const motions = ["auto", "off", "fast", "normal"] as const;
-export const languages = ["en"] as const;
+export const languages = ["en", "fr", "de", "pl"] as const;
 
 export type Theme = (typeof themes)[number];
 export type Motion = (typeof motions)[number];
@@ -12,7 +12,7 @@ export type Language = (typeof languages)[number];
 const usual = {
   name: "",
   known: false, // a server has given this browser a session
-  language: "en" as Language,
+  chosenLanguage: "auto" as Language | "auto", // auto: as the browser wishes
   theme: "auto" as Theme,
   motion: "auto" as Motion, // auto: off where the system asks for reduced motion
   sound: false,
@@ -22,7 +22,7 @@ const usual = {
   // The last game against bots, offered again.
   bots: 2, // two: everybody is everybody’s neighbour, and the waits are short
   level: "gunner" as Level,
-  edition: "en" as Edition,
+  chosenEdition: null as Edition | null, // null: that of the language
 };
 
 export type Settings = typeof usual;

@@ -1,8 +1,9 @@
-// Every word a person sees, by key, in the language of the settings. A key stands whole in one
+// Every word a person sees, by key, in the language that is chosen. A key stands whole in one
 // literal, never glued together: the build then finds keys that are missing or that nobody uses.
 import IntlMessageFormat from "intl-messageformat";
 import locales, { type LocaleMessages } from "virtual:locales";
-import { settings, type Language } from "../settings/settings.svelte";
+import { language as chosen } from "../settings/language";
+import type { Language } from "../settings/settings.svelte";
 import type { Messages } from "./generated_keys";
 
 export type Key = keyof Messages;
@@ -68,6 +69,6 @@ export function loadLanguage(language: Language): Promise<void> {
 
 /** The message with its arguments filled in. Nothing is loaded yet: the key. */
 export function say<K extends Key>(key: K, ...[given]: Given<K>): string {
-  const voice = voices[settings.language] ?? Object.values(voices).at(-1);
+  const voice = voices[chosen()] ?? Object.values(voices).at(-1);
   return voice ? voice.say(key, given as Record<string, string | number> | undefined) : key;
 }

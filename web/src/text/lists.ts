@@ -1,6 +1,6 @@
 // Several things in one sentence, joined as the language joins them.
-import { settings } from "../settings/settings.svelte";
+import { language } from "../settings/language";
 
 export function listed(things: readonly string[]): string {
-  return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(things);
+  return new Intl.ListFormat(language(), { type: "conjunction" }).format(things);
 }

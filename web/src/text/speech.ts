@@ -17,7 +17,7 @@ import type {
   Share,
   View,
 } from "../protocol/messages";
-import { settings } from "../settings/settings.svelte";
+import { language } from "../settings/language";
 import { actionLabel } from "./actions";
 import { cardText, effectText } from "./card_text";
 import { say, type WordKey } from "./catalogue.svelte";
@@ -67,7 +67,7 @@ export class Speech {
 
   cardName(face: FaceId): string {
     const { names } = this.card(face);
-    return names[settings.language] ?? names.en;
+    return names[language()] ?? names.en;
   }
 
   /** What the card does, made from its effects. */
