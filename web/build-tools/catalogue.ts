@@ -18,6 +18,7 @@ const oneLocale = "virtual:locale/";
 const parser = "@formatjs/icu-messageformat-parser";
 
 const keyInQuotes = /(["'`])([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9]+)+)\1/g;
+const isForOperators = /^(log|metrics)\./; // English only
 const isTypeName = /\.schema$/; // of the protocol's types: Schemas["view.schema"]
 const isSource = /\.(ts|svelte)$/;
 const isNoUser = /_test\.ts$|\.d\.ts$|(^|[\\/])generated[^\\/]*$/;
@@ -112,7 +113,8 @@ export function catalogue(): Plugin {
       const language = id.slice(oneLocale.length + 1);
       this.addWatchFile(fileOf(language));
       const english = patternsOf("en");
-      const wanted = isBuild ? keysUsed(sourcesOfClient(), english).used : Object.keys(english);
+      const spoken = Object.keys(english).filter((key) => !isForOperators.test(key));
+      const wanted = isBuild ? keysUsed(sourcesOfClient(), english).used : spoken;
       return `export default ${JSON.stringify(messages(language, wanted))};\n`;
     },
   };
