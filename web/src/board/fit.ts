@@ -56,6 +56,12 @@ function inCell(cell: Room, letters: number): Room | null {
   return wide > 1.3 * cell.height && lying(low, letters) <= low.height ? low : null;
 }
 
+// How gladly it is looked at: the larger the better, and upright twice as gladly as lying.
+function appeal({ width, height }: Room): number {
+  const rise = (height / width - 0.8) / (shape - 0.8);
+  return width * height * (1 + Math.min(1, Math.max(0, rise)));
+}
+
 function cellOf(room: Room, count: number, columns: number): Room {
   const rows = Math.ceil(count / columns);
   return {
@@ -79,11 +85,12 @@ function tiles(room: Room, count: number): Fit {
 export function fit(room: Room, count: number, letters: number): Fit {
   let best: Fit | null = null;
   for (let columns = 1; columns <= count; ++columns) {
+    const rows = Math.ceil(count / columns);
+    if (columns > Math.ceil(count / rows)) continue; // rows of about the same length
     if (count <= mostInFull && count % columns !== 0) continue; // two and one look forgotten
     const cell = cellOf(room, count, columns);
     const card = inCell(cell, letters);
-    const area = (one: Room) => one.width * one.height;
-    if (card && (!best || area(card) > area(best))) best = { look: "told", columns, ...card };
+    if (card && (!best || appeal(card) > appeal(best))) best = { look: "told", columns, ...card };
   }
   if (best) return best;
   if (count > mostInFull) return tiles(room, count);

@@ -33,6 +33,18 @@ test("On a laptop a card has its own shape", () => {
   expect(width).toBeGreaterThanOrEqual(220);
 });
 
+test("On a tablet cards stand upright beside one another", () => {
+  expect(fit({ width: 690, height: 440 }, 3, 90)).toMatchObject({ look: "told", columns: 3 });
+  const five = fit({ width: 640, height: 460 }, 5, 30);
+  expect(five.columns).toBe(3);
+  expect(five.height / five.width).toBeCloseTo(1.4);
+});
+
+test("Rows are of about the same length", () => {
+  expect(fit({ width: 700, height: 340 }, 9, 60).columns).toBe(5);
+  expect(fit({ width: 900, height: 700 }, 8, 60).columns).toBe(4);
+});
+
 test("Many cards in little room are tiles", () => {
   expect(fit({ width: 296, height: 240 }, 9, 110).look).toBe("tile");
 });
