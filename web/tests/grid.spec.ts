@@ -3,10 +3,9 @@
 import { Captain } from "./support/captain";
 import { edges, screens, tables } from "./support/grid";
 import { faultsOnScreen } from "./support/in_sight";
+import { isWhole } from "./support/screens";
 import { expect, test } from "./support/story";
 import { Harbour } from "./support/tables";
-
-const isWhole = process.env["SKYLOOT_WHOLE_GRID"] === "1"; // ./test --full
 
 const sizes = isWhole ? [...screens, ...edges] : screens;
 

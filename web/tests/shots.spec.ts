@@ -1,58 +1,17 @@
-// Pictures of all screens and decisions, to be judged by people; kept under test-results/screens.
-import { join } from "node:path";
+// Pictures of all screens but the moments of a game (moment_shots.spec.ts), to be judged by people.
 import type { Page } from "@playwright/test";
 import { Captain } from "./support/captain";
-import {
-  beforeBoarding,
-  beforeEnd,
-  deals,
-  fullTable,
-  hatInPlunder,
-  mustGoOn,
-  questions,
-} from "./support/deals";
-import { expectFitting, expectInSight } from "./support/fitting";
+import { beforeBoarding, beforeEnd, deals } from "./support/deals";
+import { expectFitting } from "./support/fitting";
 import { openForFriends } from "./support/home";
 import { provedRecord } from "./support/proved";
+import { shoot } from "./support/screens";
 import { expect, test } from "./support/story";
 import { type Deal, Harbour, sitTogether } from "./support/tables";
 
-const folder = join(import.meta.dirname, "../test-results/screens");
-const sizes = [
-  { width: 360, height: 740 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-];
-
-// What is seen at first, and of a long page also its end.
-async function shoot(page: Page, name: string): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await page.evaluate(() => (scrollTo(0, 0), document.fonts.ready.then(() => null)));
-    const path = (part: string) => join(folder, `${name}${part}-${size.width}x${size.height}.png`);
-    await page.screenshot({ path: path("") });
-    const isLong = await page.evaluate(() => {
-      scrollTo(0, document.documentElement.scrollHeight);
-      return scrollY > 8 && document.querySelector("dialog[open]") === null;
-    });
-    if (isLong) await page.screenshot({ path: path("-end") });
-  }
-}
-
-// At every size: nothing sticks out sideways, and what to do is in sight.
-async function expectInOrder({ page, actionBar }: Captain): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await test.step(`${size.width}×${size.height}`, async () => {
-      await expectFitting(page);
-      await expectInSight(actionBar);
-    });
-  }
-}
-
-async function sitAt(page: Page, origin: string, deal: Deal, theme: "day" | "night" = "day") {
+async function sitAt(page: Page, origin: string, deal: Deal) {
   const harbour = new Harbour(page, origin);
-  await harbour.become("Ann", { theme });
+  await harbour.become("Ann");
   await page.goto(`/t/${await harbour.begin({ deal })}`);
   const captain = new Captain(page);
   await captain.sees();
@@ -95,40 +54,6 @@ test("A fair deal", async ({ page }) => {
   await shoot(page, "fair");
 });
 
-for (const question of questions) {
-  test(`The question ${question}`, async ({ page, server }) => {
-    const captain = await sitAt(page, server.url, deals[question]);
-    await shoot(page, `decision-${question}`);
-    await expectInOrder(captain);
-  });
-}
-
-for (const [name, deal] of [
-  ["A plunder that must go on", mustGoOn],
-  ["A Captain’s Hat in a plunder", hatInPlunder],
-  ["A full table", fullTable],
-] as const) {
-  test(`${name}`, async ({ page, server }) => {
-    const captain = await sitAt(page, server.url, deal);
-    await shoot(page, name.toLowerCase().replaceAll(/\W+/g, "-"));
-    await expectInOrder(captain);
-  });
-}
-
-test("A table by night", async ({ page, server }) => {
-  await sitAt(page, server.url, deals.takeOrLeave, "night");
-  await shoot(page, "table-night");
-});
-
-test("Waiting for another captain", async ({ page, another, server }) => {
-  const wishes = { options: { captains: 3, first: 2 as const } };
-  await sitTogether(server.url, wishes, page, await another(), await another());
-  await expect(new Captain(page).question).toHaveText(/^Waiting for Bob/);
-  await page.setViewportSize({ width: 320, height: 568 });
-  await expectFitting(page);
-  await shoot(page, "waiting");
-});
-
 for (const theme of ["day", "night"] as const) {
   test(`A result while another game begins, by ${theme}`, async ({ page, another, server }) => {
     await page.emulateMedia({ colorScheme: theme === "night" ? "dark" : "light" });
@@ -167,11 +92,4 @@ test("The curtain", async ({ page, server }) => {
   await page.goto(`/t/${await harbour.begin({ deal: deals.chooseNextCard, seats: [1, 2] })}`);
   await expect(new Captain(page).curtain).toBeVisible();
   await shoot(page, "curtain");
-});
-
-test("The result", async ({ page, server }) => {
-  const captain = await sitAt(page, server.url, beforeEnd);
-  await page.locator('[data-action="stop"]').click();
-  await captain.seesResult();
-  await shoot(page, "result");
 });

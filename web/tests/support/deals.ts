@@ -25,6 +25,13 @@ export const questions = Object.keys(deals) as Question[];
 export const firstRules: Deal = { record: "corpus/4-en-1007.skyloot", ply: 110 }; // choosePlunder
 export const fullTable: Deal = { record: "corpus/4-en-1005.skyloot", ply: 64 }; // takeOrLeave
 
+// Later shares, full and with doubloons.
+export const secondShare: Deal = { record: "corpus/4-en-1014.skyloot", ply: 95 };
+export const thirdShare: Deal = { record: "corpus-2/3-en-3012.skyloot", ply: 47 };
+
+// Three full shares to choose a card from; asked is seat 3.
+export const lookoutsNine = { record: "corpus-2/4-en-3010.skyloot", ply: 33, seat: 3 } as const;
+
 // Seat 1 has beaten both others.
 export const mustGoOn: Deal = { record: "corpus-2/hat-3-en-1.skyloot", ply: 16 };
 export const mayStop: Deal = { record: "corpus-2/hat-3-de-1.skyloot", ply: 16 };
