@@ -119,7 +119,7 @@ test("The log tells one captain nothing that only the other has seen", async ({ 
 
   await captain.respondTo("curtain");
   expect(await tracesOf(page, secret)).toEqual([]);
-  const moments = page.locator(".side .journal button");
+  const moments = page.locator(".side .journal .moment");
   expect(await moments.count()).toBeGreaterThan(1);
   for (const moment of await moments.all()) {
     await moment.click();

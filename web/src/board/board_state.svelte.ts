@@ -4,7 +4,7 @@ import { createContext } from "svelte";
 import { Refusal, takeSeatBack } from "../protocol/http";
 import type { Action, Card, CardId, Seat, View } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
-import type { JournalEntry } from "../table/journal";
+import type { Step } from "../table/journal";
 import type { LiveTable } from "../table/live_table.svelte";
 import { isListed } from "./spread";
 
@@ -17,7 +17,7 @@ export const [boardState, setBoardState] = createContext<BoardState>();
 
 export class BoardState {
   readonly live: LiveTable;
-  past: JournalEntry | null = $state.raw(null); // a moment that is looked back at
+  past: Step | null = $state.raw(null); // a moment that is looked back at
   panel: Panel | null = $state.raw(null);
   inspected: Card | null = $state.raw(null); // until it is closed
   hovered: { card: Card; box: DOMRect } | null = $state.raw(null);

@@ -1,66 +1,71 @@
-// What has happened at a table, as people read it: one entry for each frame that has something to
-// tell, with the table as it was then.
-import type { Deed, Event, Frame, View } from "../protocol/messages";
-import type { Speech } from "../text/speech";
-import { say } from "../text/catalogue.svelte";
+// What has happened at a table, as people read it: rounds and boardings, in them the turns of the
+// captains, and of each turn the steps. `journal_writing.ts` adds to it, frame by frame.
+import type { Deed, Event, Kind, Seat, View } from "../protocol/messages";
+import type { Phrase } from "../text/phrase";
 
-export interface JournalEntry {
-  seq: number;
-  round: number | null; // in which it was done; null outside of a game
-  seat: number | null; // who did it
-  lines: string[];
+/** Under which heading something stands. */
+export interface Place {
+  round: number | null; // null outside of a game
+  part: "looting" | "boarding" | "end";
+}
+
+/** One thing that happened, and the table after it. */
+export interface Step {
+  seq: number; // of the frame that told it
+  what: Event["event"] | Deed["deed"];
+  words: Phrase;
   view: View | null; // to look back at; null after the page was loaded anew
 }
 
-// Deeds of a game speak through their events; the others have a sentence of their own.
-function deedLine(deed: Deed, speech: Speech): string | null {
-  const name = "seat" in deed ? speech.captainName(deed.seat) : "";
-  switch (deed.deed) {
-    case "started":
-      return say("online.started");
-    case "rematched":
-      return say("online.rematched");
-    case "timedOut":
-      return say("online.timedOut", { name });
-    case "takenOver":
-      return deed.why === "asked"
-        ? say("online.botAsked", { name })
-        : say("online.botForAbsent", { name });
-    case "handedBack":
-      return say("online.handedBack", { name });
-    case "closed":
-      return deed.text ? say("online.closedBecause", { text: deed.text }) : say("online.closed");
-    case "opened":
-    case "optionsChanged":
-    case "entropyGiven":
-    case "sat":
-    case "botSat":
-    case "left":
-    case "acted":
-      return null;
+/** What a captain got in a turn. */
+export interface Loot {
+  cards: Partial<Record<Kind, number>>;
+  doubloons: number;
+  parrot: boolean;
+}
+
+/** A captain's turn in a round or in a boarding; or what happened to nobody in particular. */
+export interface Turn {
+  id: number;
+  place: Place;
+  seat: Seat | null; // whose turn it is, whoever may have answered in it
+  what: "looting" | "plunder" | "combat" | "crewsLeave" | "reveal" | "note";
+  title: string | null; // for the whole of it; null: one of its steps says it
+  loot: Loot;
+  steps: Step[];
+}
+
+export interface Chapter {
+  place: Place;
+  turns: Turn[];
+}
+
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.round === other.round && one.part === other.part;
+}
+
+/** Turns under their headings. */
+export function chaptersOf(turns: readonly Turn[]): Chapter[] {
+  const chapters: Chapter[] = [];
+  for (const turn of turns) {
+    const last = chapters.at(-1);
+    if (last && isSamePlace(last.place, turn.place)) last.turns.push(turn);
+    else chapters.push({ place: turn.place, turns: [turn] });
   }
+  return chapters;
 }
 
-// Who picks up a card and plays it at once is told of once.
-function worthTelling(events: readonly Event[]): Event[] {
-  const played = new Set(events.flatMap((one) => (one.event === "cardPlayed" ? [one.card] : [])));
-  return events.filter((one) => one.event !== "cardTaken" || !played.has(one.card));
-}
+const decided: readonly Step["what"][] = ["shareTaken", "cardDrawn"];
+const deciding: readonly Step["what"][] = ["shareLookedAt", "shareLeft"];
 
-export function entryOf(
-  frame: Frame,
-  view: View | null,
-  speech: Speech,
-  round: number | null,
-): JournalEntry | null {
-  const deed = deedLine(frame.deed, speech);
-  const events = view
-    ? worthTelling(frame.game?.events ?? []).map((event) => speech.sentence(event, view))
-    : [];
-  const lines = deed === null ? events : [deed, ...events];
-  if (lines.length === 0) return null;
-  const seat = "seat" in frame.deed ? frame.deed.seat : null;
-  return { seq: frame.seq, round, seat, lines, view };
+/** The one line that stands for a turn: how it was decided, or as long as it is not, what is considered. */
+export function headlineOf({ title, steps, what }: Turn): Phrase {
+  if (title !== null && (steps.length > 1 || what === "crewsLeave")) return [title];
+  const head =
+    steps.find((step) => decided.includes(step.what)) ??
+    steps.findLast((step) => deciding.includes(step.what)) ??
+    steps[0]!;
+  return head.words;
 }
 
 // A reload must not empty the journal: the browser keeps it for this tab, without the views.
@@ -68,11 +73,14 @@ export class Journal {
   readonly #place: string;
 
   constructor(code: string) {
-    this.#place = `skyloot.journal.${code}`;
+    this.#place = `skyloot.log.${code}`;
   }
 
-  keep(game: number, entries: readonly JournalEntry[]): void {
-    const kept = entries.map((entry) => ({ ...entry, view: null }));
+  keep(game: number, turns: readonly Turn[]): void {
+    const kept = turns.map((turn) => ({
+      ...turn,
+      steps: turn.steps.map((step) => ({ ...step, view: null })),
+    }));
     try {
       sessionStorage.setItem(this.#place, JSON.stringify({ game, kept }));
     } catch {
@@ -80,11 +88,11 @@ export class Journal {
     }
   }
 
-  recall(game: number): JournalEntry[] {
+  recall(game: number): Turn[] {
     try {
       const stored = JSON.parse(sessionStorage.getItem(this.#place) ?? "null") as {
         game: number;
-        kept: JournalEntry[];
+        kept: Turn[];
       } | null;
       return stored?.game === game ? stored.kept : [];
     } catch {

@@ -23,7 +23,8 @@ import { Speech } from "../text/speech";
 import { ChatMemory } from "./chat_memory";
 import { companyOf } from "./company";
 import { afterFrame, newlySeen } from "./following";
-import { entryOf, Journal, type JournalEntry } from "./journal";
+import { Journal, type Turn } from "./journal";
+import { sentencesOf, type Told, writeOn } from "./journal_writing";
 import { ResultSheets } from "./result_sheets.svelte";
 import { sharedView } from "./shared_view";
 import { TableDecks } from "./table_decks";
@@ -45,7 +46,8 @@ export class LiveTable {
   chat: ChatLine[] = $state.raw([]);
   muted: ReadonlySet<string> = $state.raw(new Set());
   #chatRead = $state(0); // the id of the last line that was in sight
-  journal: JournalEntry[] = $state.raw([]);
+  journal: Turn[] = $state.raw([]);
+  told = $state(""); // what happened last, in sentences
   combats: Extract<Event, { event: "combatDecided" }>[] = $state.raw([]);
   refused: Refused | null = $state.raw(null);
   closedBecause: Refusal | null = $state.raw(null);
@@ -286,14 +288,14 @@ export class LiveTable {
       this.results.nextBegan();
       this.journal = [];
     }
-    const round = isNewGame ? 1 : (this.#viewOfAll?.round ?? null);
+    const before = isNewGame ? null : this.#viewOfAll;
     if (frame.game) this.#gameChanged(frame.game);
     if (this.unveiled !== null && this.legal?.seat !== this.unveiled) this.unveiled = null;
     if (frame.ackId !== undefined) this.isAnswering = false;
     if (events.some((one) => one.event === "boardingBegan")) this.combats = [];
     const combats = events.filter((one) => one.event === "combatDecided");
     if (combats.length > 0) this.combats = combats;
-    this.#write(frame, round);
+    this.#write({ frame, before, after: frame.game ? this.#viewOfAll : null });
   }
 
   #gameChanged(told: NonNullable<Frame["game"]>): void {
@@ -322,11 +324,11 @@ export class LiveTable {
   }
 
   // All who share the screen read the same journal: it tells what every one of them knows.
-  #write(frame: Frame, round: number | null): void {
-    const view = frame.game ? this.#viewOfAll : null;
-    const entry = entryOf(frame, view, this.speech, round);
-    if (!entry) return;
-    this.journal = [...this.journal, entry];
+  #write(told: Told): void {
+    const sentences = sentencesOf(told, this.speech);
+    if (sentences.length === 0) return;
+    this.told = sentences.join(" ");
+    this.journal = writeOn(this.journal, told, this.speech);
     if (this.game) this.#kept.keep(this.game.number, this.journal);
   }
 

@@ -3,15 +3,18 @@ import type { CardId, Event, Seat, View } from "../protocol/messages";
 import { say } from "./catalogue.svelte";
 import { cardIn, isOpen } from "./find_card";
 import { wordsFor, type WordsByKind } from "./kinds";
+import { type Naming, type Phrase, phraseOf } from "./phrase";
 import type { Speech } from "./speech";
 
 class Log {
   readonly view: View;
   readonly #speech: Speech;
+  readonly #naming: Naming;
 
-  constructor(speech: Speech, view: View) {
+  constructor(speech: Speech, view: View, naming: Naming) {
     this.#speech = speech;
     this.view = view;
+    this.#naming = naming;
   }
 
   name(seat: Seat): string {
@@ -19,7 +22,7 @@ class Log {
   }
 
   card(id: CardId): string {
-    return this.#speech.describe(cardIn(this.view, id));
+    return this.#naming(cardIn(this.view, id));
   }
 
   /** A card that nobody has looked at when it is told of, whoever has since. */
@@ -116,6 +119,9 @@ const sentences: WordsByKind<Event, "event", Log> = {
   gameEnded: () => say("event.gameEnded"),
 };
 
-export function sentence(speech: Speech, event: Event, view: View): string {
-  return wordsFor(sentences, "event", event, new Log(speech, view));
+/** With the cards in it that can be looked at. */
+export function phrase(speech: Speech, event: Event, view: View): Phrase {
+  return phraseOf(speech, (naming) =>
+    wordsFor(sentences, "event", event, new Log(speech, view, naming)),
+  );
 }

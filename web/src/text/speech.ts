@@ -21,8 +21,9 @@ import { language } from "../settings/language";
 import { actionLabel } from "./actions";
 import { cardText, effectText } from "./card_text";
 import { say, type WordKey } from "./catalogue.svelte";
-import { sentence } from "./events";
+import { phrase } from "./events";
 import { hintOption, hintReason, type HintOption } from "./hints";
+import { type Phrase, textOf } from "./phrase";
 import { question } from "./questions";
 import { placeLine, scoreLine, sourceName, tieText, type DecidedBy } from "./scores";
 import { contents, shareLabel } from "./shares";
@@ -107,8 +108,12 @@ export class Speech {
   }
 
   /** The log's line for an event, from what the viewer knows after it. */
+  phrase(event: Event, view: View): Phrase {
+    return phrase(this, event, view);
+  }
+
   sentence(event: Event, view: View): string {
-    return sentence(this, event, view);
+    return textOf(this.phrase(event, view));
   }
 
   /** The question to the seat that must answer it; all other viewers are told who is waited for. */
