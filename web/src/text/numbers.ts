@@ -1,10 +1,13 @@
 // Numbers as people read them, with a true minus sign, which is as wide as a digit.
+import { language } from "../settings/language";
 import { say } from "./catalogue.svelte";
 
-/** −1.5, and never −0.0. */
+/** −1.5, in most languages −1,5, and never −0.0. */
 export function decimal(value: number, places: number): string {
-  const number = Math.abs(value).toFixed(places);
-  return value < 0 && Number(number) !== 0 ? `−${number}` : number;
+  const rounded = Math.abs(value).toFixed(places);
+  const sign = value < 0 && Number(rounded) !== 0 ? "−" : "";
+  const digits = { minimumFractionDigits: places, useGrouping: false };
+  return sign + Number(rounded).toLocaleString(language(), digits);
 }
 
 /** −2, 0, 2 */
