@@ -71,7 +71,7 @@ test("Whoever still watches the last boarding sees the result before the new gam
   await ann.rematch.click();
   await expect(ann.question).toBeVisible();
   news.letPass();
-  await expect(bob.scene.getByRole("button")).toBeFocused();
+  await expect(bob.scene.getByRole("button", { name: "Sail on" })).toBeFocused();
   await bob.page.keyboard.press("Enter");
   await expect(bob.page.getByRole("table", { name: "The ledger, line by line" })).toBeVisible();
   await toNext(bob.page).click();

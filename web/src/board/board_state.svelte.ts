@@ -1,6 +1,7 @@
 // What the parts of the table screen share: the view that is drawn, the answers that are offered,
 // and what the person looks at more closely.
 import { createContext } from "svelte";
+import { Scene } from "../boarding/scene.svelte";
 import { Refusal, takeSeatBack } from "../protocol/http";
 import type { Action, Card, CardId, Seat, View } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
@@ -9,9 +10,6 @@ import type { LiveTable } from "../table/live_table.svelte";
 import { isListed } from "./spread";
 
 export type Panel = "journal" | "chat" | "menu" | "deck" | "discard" | { captain: Seat };
-
-// A boarding is worth a moment; whoever is in a hurry presses a key.
-const sceneMs = 6_000;
 
 export const [boardState, setBoardState] = createContext<BoardState>();
 
@@ -25,12 +23,11 @@ export class BoardState {
   refusal: Refusal | null = $state.raw(null); // of something that is no move
   isSettingsOpen = $state(false);
   isHintOpen = $state(false);
-  isSceneOpen = $state(false); // the boarding as a scene, before the game goes on
-  #closeScene: () => void = () => undefined;
-  #stopTimer: () => void = () => undefined;
+  readonly scene: Scene; // the boarding
 
   constructor(live: LiveTable) {
     this.live = live;
+    this.scene = new Scene(live);
   }
 
   readonly view: View = $derived.by(() => (this.past?.view ?? this.live.view) as View);
@@ -77,6 +74,7 @@ export class BoardState {
     this.armed = null;
     this.hovered = null;
     this.live.act(action);
+    this.scene.answered();
   }
 
   isArmed(action: Action): boolean {
@@ -95,6 +93,7 @@ export class BoardState {
 
   // What one person looked at closely is not for the next one at the same screen.
   forgetLooks(): void {
+    this.scene.again = null;
     this.inspected = null;
     this.hovered = null;
     this.panel = null;
@@ -103,29 +102,10 @@ export class BoardState {
 
   // Cards and moments of the game before, which may have been played with another deck.
   forgetGame(): void {
+    this.scene.again = null;
     this.inspected = null;
     this.hovered = null;
     this.past = null;
-  }
-
-  // Until somebody has seen enough, or nobody looks.
-  async showScene(): Promise<void> {
-    this.isSceneOpen = true;
-    await new Promise<void>((resolve) => {
-      this.#closeScene = resolve;
-      const timer = setTimeout(resolve, sceneMs);
-      document.addEventListener("visibilitychange", this.#endScene);
-      this.#stopTimer = () => clearTimeout(timer);
-    });
-    this.#stopTimer();
-    document.removeEventListener("visibilitychange", this.#endScene);
-    this.isSceneOpen = false;
-  }
-
-  readonly #endScene = (): void => this.#closeScene();
-
-  closeScene(): void {
-    this.#closeScene();
   }
 
   toggle(panel: Panel): void {

@@ -2,7 +2,7 @@
 import type { Event, Seat } from "../protocol/messages";
 import type { Pace } from "./flight";
 
-interface Toss {
+export interface Toss {
   from: string; // anchors
   to: string;
   amount: number;
@@ -66,8 +66,8 @@ async function toss(root: HTMLElement, { from, to, amount }: Toss, pace: Pace): 
 
 export async function tossCoins(
   root: HTMLElement,
-  events: readonly Event[],
+  tosses: readonly Toss[],
   pace: Pace,
 ): Promise<void> {
-  await Promise.allSettled(tossesOf(events).map((one) => toss(root, one, pace)));
+  await Promise.allSettled(tosses.map((one) => toss(root, one, pace)));
 }

@@ -1,17 +1,21 @@
 // Moves things from where they lay to where they lie: the same physical card, never a fade. Elements
 // say what they are by `data-card` or `data-token`; places that show no single cards by `data-anchor`.
-import type { View } from "../protocol/messages";
+import type { CardId, View } from "../protocol/messages";
 import { type Place, placeOf } from "../text/find_card";
 
 export interface Pace {
   flightMs: number;
   staggerMs: number;
   mostMs: number; // of a whole change
+  stepMs: number; // to read what has happened, before the next step of a boarding
 }
 
+// Where a card is that lies in no single place: the anchor, if any.
+export type Whereabouts = (card: CardId) => string | null;
+
 export const paces: Record<"fast" | "normal", Pace> = {
-  normal: { flightMs: 420, staggerMs: 60, mostMs: 800 },
-  fast: { flightMs: 200, staggerMs: 25, mostMs: 400 },
+  normal: { flightMs: 420, staggerMs: 60, mostMs: 800, stepMs: 1_300 },
+  fast: { flightMs: 200, staggerMs: 25, mostMs: 400, stepMs: 600 },
 };
 
 interface Seen {
@@ -34,6 +38,16 @@ function anchorOf(place: Place | null): string | null {
     default:
       return place.at;
   }
+}
+
+export function whereabouts(view: View | null): Whereabouts {
+  return (card) => (view ? anchorOf(placeOf(view, card)) : null);
+}
+
+/** How fast things move here; null: not at all. */
+export function paceWanted(): Pace | null {
+  const motion = document.documentElement.dataset["motion"];
+  return motion === "fast" || motion === "normal" ? paces[motion] : null;
 }
 
 function boxOf(root: HTMLElement, anchor: string | null): DOMRect | null {
@@ -125,23 +139,23 @@ function grounded(pace: Pace): Promise<void> {
 export async function fly(
   root: HTMLElement,
   before: Sight,
-  views: { before: View | null; after: View | null },
+  places: { before: Whereabouts; after: Whereabouts },
   pace: Pace,
 ): Promise<void> {
   const after = lookAt(root);
   const flights: ((options: KeyframeAnimationOptions) => Animation)[] = [];
-  const whereNow = (view: View | null, name: string) =>
-    view && /^\d+$/.test(name) ? boxOf(root, anchorOf(placeOf(view, Number(name)))) : null;
+  const whereNow = (where: Whereabouts, name: string) =>
+    /^\d+$/.test(name) ? boxOf(root, where(Number(name))) : null;
   for (const [name, now] of after) {
     const old = before.get(name);
     if (old && !hasMoved(old, now)) continue;
-    const start = old ? null : whereNow(views.before, name);
+    const start = old ? null : whereNow(places.before, name);
     const from = old?.box ?? (start && landing(start, now.box));
     if (from) flights.push((options) => flyHere(now.copy, from, options));
   }
   for (const [name, seen] of before) {
     if (after.has(name)) continue;
-    const place = whereNow(views.after, name);
+    const place = whereNow(places.after, name);
     if (place) flights.push((options) => flyAway(seen, landing(place, seen.box), options));
   }
   const stagger = Math.min(

@@ -1,5 +1,6 @@
 // A table as it is now, followed over its socket. What is drawn is read from here.
 import { tick } from "svelte";
+import { Boardings } from "../boarding/boardings.svelte";
 import { Deck } from "../cards/deck";
 import { Refusal, showTable } from "../protocol/http";
 import type {
@@ -48,7 +49,6 @@ export class LiveTable {
   #chatRead = $state(0); // the id of the last line that was in sight
   journal: Turn[] = $state.raw([]);
   told = $state(""); // what happened last, in sentences
-  combats: Extract<Event, { event: "combatDecided" }>[] = $state.raw([]);
   refused: Refused | null = $state.raw(null);
   closedBecause: Refusal | null = $state.raw(null);
   // Cards of the share being looked at that the viewer sees for the first time.
@@ -59,6 +59,7 @@ export class LiveTable {
   unveiled: Seat | null = $state(null);
   staging: Staging | null = null;
   readonly results = new ResultSheets();
+  readonly boardings: Boardings;
 
   readonly #socket: TableSocket;
   readonly #kept: Journal;
@@ -113,6 +114,7 @@ export class LiveTable {
     this.code = code;
     this.table = $state.raw(table);
     this.#kept = new Journal(code);
+    this.boardings = new Boardings(code);
     this.#chatMemory = new ChatMemory(code);
     const { muted, read } = this.#chatMemory.recall();
     this.muted = new Set(muted);
@@ -231,7 +233,7 @@ export class LiveTable {
     if (welcome.game?.number !== this.game?.number) {
       this.results.nextBegan();
       this.journal = [];
-      this.combats = [];
+      this.boardings.forget();
     }
     this.unveiled = null;
     this.game = welcome.game;
@@ -241,8 +243,10 @@ export class LiveTable {
     // A server that was started again has forgotten it.
     for (const person of this.muted) this.#socket.mute(person, true);
     this.isAnswering = this.#socket.hasAnswerUnderWay;
-    if (this.journal.length === 0 && welcome.game) {
-      this.journal = this.#kept.recall(welcome.game.number);
+    if (welcome.game) {
+      const { number } = welcome.game;
+      if (this.journal.length === 0) this.journal = this.#kept.recall(number);
+      this.boardings.come(number, this.#viewOfAll, welcome.seq, this.speech);
     }
     this.#layResult();
   }
@@ -282,20 +286,19 @@ export class LiveTable {
 
   #change(frame: Frame): void {
     if (frame.table) this.#seatChanged(frame.table);
-    const events = frame.game?.events ?? [];
     const isNewGame = frame.game !== undefined && frame.game.number !== this.game?.number;
     if (isNewGame) {
       this.results.nextBegan();
       this.journal = [];
+      this.boardings.forget();
     }
     const before = isNewGame ? null : this.#viewOfAll;
     if (frame.game) this.#gameChanged(frame.game);
     if (this.unveiled !== null && this.legal?.seat !== this.unveiled) this.unveiled = null;
     if (frame.ackId !== undefined) this.isAnswering = false;
-    if (events.some((one) => one.event === "boardingBegan")) this.combats = [];
-    const combats = events.filter((one) => one.event === "combatDecided");
-    if (combats.length > 0) this.combats = combats;
-    this.#write({ frame, before, after: frame.game ? this.#viewOfAll : null });
+    const after = frame.game ? this.#viewOfAll : null;
+    if (after) this.boardings.hear(frame, before, after, this.speech);
+    this.#write({ frame, before, after });
   }
 
   #gameChanged(told: NonNullable<Frame["game"]>): void {

@@ -60,7 +60,7 @@ export class Captain {
   }
 
   async respondTo(sight: Sight): Promise<void> {
-    if (sight === "scene") await this.press(this.scene.getByRole("button", { name: "Sail on" }));
+    if (sight === "scene") await this.press(this.scene.locator(".button.main"));
     else if (sight === "curtain") await this.press(this.curtain.getByRole("button"));
     else if (sight === "decision") await this.answer();
   }

@@ -38,6 +38,10 @@ export const mayStop: Deal = { record: "corpus-2/hat-3-de-1.skyloot", ply: 16 };
 export const hatInPlunder: Deal = { record: "corpus-2/hat-3-en-1.skyloot", ply: 18 };
 export const beforeUnasked: Deal = { record: "corpus-2/hat-3-en-1.skyloot", ply: 21 }; // by any Rum
 
+// By taking, a boarding from its first combat to its last Pirate.
+export const boardingAtOnce: Deal = { record: "corpus-2/4-en-3003.skyloot", ply: 27 };
+export const boardingWithTies: Deal = { record: "corpus-2/4-en-3016.skyloot", ply: 62 };
+
 // Moments that lead somewhere, by the first rules.
 export const beforeBoarding: Deal = { record: "corpus/4-en-1007.skyloot", ply: 109 }; // by taking
 export const beforeLastBoarding: Deal = { record: "corpus/4-en-1016.skyloot", ply: 91 }; // by taking; nobody can plunder

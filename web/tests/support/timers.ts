@@ -10,8 +10,8 @@ export async function stopTimers(page: Page): Promise<void> {
   });
 }
 
-// What ends by itself after this long ends for people who only watch: a boarding scene, after six
-// seconds. A story is as slow as its machine, so in its pages such a wait never ends.
+// After so long a page gives up: a server that is not heard for six seconds is called lost. A story is
+// as slow as its machine, so in its pages such a wait never ends.
 const longMs = 5_000;
 
 export async function endNothingByItself(context: BrowserContext): Promise<void> {
