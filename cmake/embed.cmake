@@ -20,3 +20,12 @@ function(skyloot_embed target name file)
     VERBATIM)
   target_sources(${target} PRIVATE "${generated}")
 endfunction()
+
+# The same, with another file as long as this one is not there yet.
+function(skyloot_embed_or target name file otherwise)
+  file(GLOB found CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${file}")
+  if(NOT found)
+    set(file "${otherwise}")
+  endif()
+  skyloot_embed(${target} ${name} ${file})
+endfunction()

@@ -79,7 +79,7 @@ std::optional<NetFault> BeastSocket::open(const Url& url, const HttpHeaders& hea
                                           std::chrono::milliseconds time) {
   net::Patience patience(io_, time);
   net::ErrorCode error = socket_.next_layer().open(url, patience);
-  if (error) return NetFault{error.message()};
+  if (error) return NetFault{error.message(), error};
   socket_.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
     for (const auto& [name, value] : headers) request.insert(name, value);
   }));
@@ -93,7 +93,7 @@ std::optional<NetFault> BeastSocket::open(const Url& url, const HttpHeaders& hea
     return NetFault{std::to_string(response.result_int()) + " " + std::string(response.reason()) +
                     ": " + response.body()};
   }
-  if (error) return NetFault{error.message()};
+  if (error) return NetFault{error.message(), error};
   return std::nullopt;
 }
 

@@ -63,11 +63,11 @@ tl::expected<std::unique_ptr<Crowd>, NetFault> Crowd::gather(Loop& loop, const U
   const net::Executor executor = loop.context().io.get_executor();
   const auto found = Resolver(executor).resolve(server.host, std::to_string(server.port),
                                                 Resolver::numeric_service, error);
-  if (error) return tl::unexpected(NetFault{error.message()});
+  if (error) return tl::unexpected(NetFault{error.message(), error});
   // A name may have several addresses; the server need not listen on all.
   net::TcpSocket trial(executor);
   const auto address = boost::asio::connect(trial, found, error);
-  if (error) return tl::unexpected(NetFault{error.message()});
+  if (error) return tl::unexpected(NetFault{error.message(), error});
   return std::make_unique<LoopCrowd>(loop, server, address, requests_at_once);
 }
 

@@ -66,7 +66,7 @@ void RequestConnection::fail(ErrorCode error) {
   ErrorCode none;
   socket_.close(none);
   if (was_used_ && !response_->has_begun()) return connect();
-  answer(tl::unexpected(NetFault{error.message()}));
+  answer(tl::unexpected(NetFault{error.message(), error}));
 }
 
 void RequestConnection::answer(tl::expected<HttpResponse, NetFault> answer) {

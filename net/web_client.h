@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <tl/expected.hpp>
 
 #include "net/http.h"
@@ -29,6 +30,7 @@ std::optional<Url> read_url(std::string_view text);
 // Why there was no answer, in the words of the library or the operating system.
 struct NetFault {
   std::string reason;
+  std::error_code code{};  // what it was, if it was more than an answer
 };
 
 // Waits for the whole answer.

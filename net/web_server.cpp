@@ -119,20 +119,18 @@ class ListeningServer final : public WebServer {
 
 }  // namespace
 
-tl::expected<std::unique_ptr<WebServer>, std::string> WebServer::listen(Loop& loop,
-                                                                        const std::string& address,
-                                                                        std::uint16_t port,
-                                                                        WebLimits limits,
-                                                                        WebService service) {
+tl::expected<std::unique_ptr<WebServer>, std::error_code> WebServer::listen(
+    Loop& loop, const std::string& address, std::uint16_t port, WebLimits limits,
+    WebService service) {
   net::ErrorCode error;
   const auto parsed = boost::asio::ip::make_address(address, error);
-  if (error) return tl::unexpected(error.message());
+  if (error) return tl::unexpected<std::error_code>(error);
   const auto commons = std::make_shared<net::ServerCommons>();
   commons->limits = limits;
   commons->service = std::make_shared<const WebService>(std::move(service));
   const auto door = std::make_shared<Door>(loop.context().io.get_executor(), commons);
   error = door->open({parsed, port});
-  if (error) return tl::unexpected(error.message());
+  if (error) return tl::unexpected<std::error_code>(error);
   door->wait();
   return std::make_unique<ListeningServer>(commons, door);
 }

@@ -94,11 +94,9 @@ struct WebService {
 class WebServer {
  public:
   // Binds at once. The error is the operating system's reason, for the person who starts it.
-  static tl::expected<std::unique_ptr<WebServer>, std::string> listen(Loop& loop,
-                                                                      const std::string& address,
-                                                                      std::uint16_t port,
-                                                                      WebLimits limits,
-                                                                      WebService service);
+  static tl::expected<std::unique_ptr<WebServer>, std::error_code> listen(
+      Loop& loop, const std::string& address, std::uint16_t port, WebLimits limits,
+      WebService service);
   virtual ~WebServer() = default;
 
   // The port really bound: with port 0 the operating system chooses.

@@ -311,7 +311,7 @@ TEST(WebServer, SaysWhyItCannotListen) {
   Loop loop;
   const auto taken = WebServer::listen(loop, "127.0.0.1", server.port(), {}, answering(echo));
   ASSERT_FALSE(taken.has_value());
-  EXPECT_EQ(taken.error(), "Address already in use");
+  EXPECT_EQ(taken.error(), std::errc::address_in_use);
   EXPECT_FALSE(WebServer::listen(loop, "not an address", 0, {}, answering(echo)).has_value());
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/accept_language.h"
 #include "server/addresses.h"
 #include "server/paths.h"
 #include "server/secrets.h"
@@ -65,8 +66,7 @@ bool Admin::is_let_in(const HttpRequest& request) const {
 
 void Admin::on_request(HttpRequest request, Respond respond) {
   Call call;
-  call.language = Language::English;
-  call.words = &catalogue(call.language);
+  call.words = &words_for(request);
   call.respond = std::move(respond);
   call.metrics = &house_.metrics;
   call.request = std::move(request);

@@ -2,7 +2,9 @@
 
 #include "formats/json.h"
 #include "net/web_client.h"
+#include "server/accept_language.h"
 #include "server/paths.h"
+#include "server/secrets.h"
 #include "server/socket_talk.h"
 
 namespace skyloot {
@@ -53,6 +55,25 @@ void Call::answer(int status, std::string json, HttpHeaders headers) const {
   respond({status, std::move(headers), std::move(json)});
 }
 
+void Call::answer_lasting(const std::string& json, Language language) const {
+  constexpr std::size_t kTagLength = 16;
+  const std::string tag = '"' + sha256_hex(json).substr(0, kTagLength) + '"';
+  HttpHeaders headers{{"cache-control", "no-cache"}, {"etag", tag}};
+  tell_language(headers, language);
+  const bool is_known = request.header("if-none-match").find(tag) != std::string_view::npos;
+  if (is_known) return respond({304, std::move(headers), {}});
+  headers.emplace_back("content-type", "application/json");
+  respond({200, std::move(headers), json});
+}
+
+std::optional<Language> Call::language_asked_for() const {
+  const auto asked = request.parameter("language");
+  if (!asked) return words->language();
+  const auto known = id_for<Language>(*asked, kLanguageWords);
+  if (!known) refuse(ProblemCode::BadParameter);
+  return known;
+}
+
 Api::Api(House& house, Rooms& rooms, Sessions& sessions, Bans& bans)
     : house_(house), rooms_(rooms), sessions_(sessions), bans_(bans) {}
 
@@ -84,6 +105,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/v1/tables/{code}/deck", Needs::Nothing, &Api::show_table_deck},
       {"GET", "/api/v1/cards", Needs::Nothing, &Api::list_cards},
       {"GET", "/api/v1/rules", Needs::Nothing, &Api::list_rules},
+      {"GET", "/api/v1/rules/{number}", Needs::Nothing, &Api::show_rule},
       {"POST", "/api/v1/scoring", Needs::Nothing, &Api::score_pad},
       {"GET", "/api/v1/records/{id}", Needs::Nothing, &Api::show_record},
       {"GET", "/api/v1/records/{id}/replay", Needs::Nothing, &Api::show_replay, kCostOfAReplay},
@@ -95,8 +117,7 @@ const std::vector<Api::Route>& Api::routes() {
 
 void Api::on_request(HttpRequest request, Respond respond) {
   Call call;
-  call.language = language_of(request.header("accept-language"));
-  call.words = &catalogue(call.language);
+  call.words = &words_for(request);
   call.respond = std::move(respond);
   call.metrics = &house_.metrics;
   call.request = std::move(request);
@@ -164,8 +185,7 @@ bool Api::is_foreign(const HttpRequest& request) const {
 
 tl::expected<SocketListener, HttpResponse> Api::on_upgrade(const HttpRequest& request,
                                                            std::shared_ptr<ServerSocket> socket) {
-  const Language language = language_of(request.header("accept-language"));
-  const Catalogue& words = catalogue(language);
+  const Catalogue& words = words_for(request);
   const auto refused = [&](const auto& reason) {
     const Problem said = problem(words, reason);
     house_.metrics.count_refusal(kOverHttp, said.code);
@@ -201,9 +221,9 @@ tl::expected<SocketListener, HttpResponse> Api::on_upgrade(const HttpRequest& re
   auto places = house_.gate.socket(address, person);
   if (!places) return refused(ProblemCode::TooManySockets);
   house_.metrics.count_request("GET", kSocketPattern, 101);
-  return keeping(std::move(*places),
-                 talk(house_, *std::move(room), {**std::move(identity), language, address},
-                      std::move(socket)));
+  return keeping(
+      std::move(*places),
+      talk(house_, *std::move(room), {**std::move(identity), &words, address}, std::move(socket)));
 }
 
 bool read_body(const Call& call, const std::function<void(JsonFields&)>& read) {

@@ -22,7 +22,6 @@ struct Call {
   std::vector<std::string> captured;  // the {parts} of the path, in order
   Identity who;                       // empty where no session is needed
   const Catalogue* words = nullptr;
-  Language language{};
   Respond respond;
   Metrics* metrics = nullptr;
 
@@ -33,6 +32,11 @@ struct Call {
   void refuse(const StoredBan& ban) const { refuse(problem(*words, ban)); }
   void refuse_for_now(ProblemCode code, std::chrono::seconds wait) const;
   void answer(int status, std::string json, HttpHeaders headers = {}) const;
+  // What stays as long as the program does; nothing is sent again to who has it.
+  void answer_lasting(const std::string& json, Language language) const;
+  // The language that the parameter of that name asks for, or the header; refused if we do not
+  // speak it.
+  [[nodiscard]] std::optional<Language> language_asked_for() const;
 };
 
 enum class Needs : std::uint8_t { Nothing, Session };
@@ -112,6 +116,7 @@ class Api {
   // api_library.cpp
   void list_cards(const Call& call);
   void list_rules(const Call& call);
+  void show_rule(const Call& call);
   void score_pad(const Call& call);
   void show_record(const Call& call);
   void show_replay(const Call& call);

@@ -4,7 +4,7 @@
 #include "formats/score_pad.h"
 #include "formats/typed_text.h"
 #include "server/api.h"
-#include "server/embedded.h"
+#include "server/rulebook.h"
 #include "text/speech.h"
 
 namespace skyloot {
@@ -23,55 +23,33 @@ void write_card(JsonWriter& json, const DeckFile& deck, const Speech& speech, Fa
   json.key("removedWithTwo").flag(face.removed_with_two).end_object();
 }
 
-// "### R3.2 Take or leave" and what follows, up to the next heading.
-void write_rule(JsonWriter& json, std::string_view heading, std::string_view text) {
-  const auto space = heading.find(' ');
-  while (text.ends_with('\n')) text.remove_suffix(1);
-  json.begin_object()
-      .field("number", heading.substr(0, space))
-      .field("title", space == std::string_view::npos ? "" : heading.substr(space + 1))
-      .field("text", text)
-      .end_object();
-}
-
-void write_rules(JsonWriter& json, std::string_view page) {
-  constexpr std::string_view kRule = "\n### R";
-  json.begin_list();
-  for (auto at = page.find(kRule); at != std::string_view::npos; at = page.find(kRule)) {
-    page.remove_prefix(at + kRule.size() - 1);
-    const auto line_end = page.find('\n');
-    const std::string_view heading = page.substr(0, line_end);
-    page.remove_prefix(line_end + 1);
-    write_rule(json, heading, page.substr(0, page.find("\n##")));
-  }
-  json.end_list();
-}
-
 }  // namespace
 
 void Api::list_cards(const Call& call) {
-  Language language = call.language;
-  if (const auto asked = call.request.parameter("language")) {
-    const auto known = id_for<Language>(*asked, kLanguageWords);
-    if (!known) return call.refuse(ProblemCode::BadParameter);
-    language = *known;
-  }
+  const auto language = call.language_asked_for();
+  if (!language) return;
   const DeckFile& deck = classic_deck();
   const Rules rules{deck.deck};
-  const Speech speech(catalogue(language), deck, rules, language);
+  const Speech speech(catalogue(*language), deck, rules);
   JsonWriter json;
   json.begin_object().key("deck").begin_object().field("name", deck.name);
   json.field("hash", hash_text(deck_hash(deck))).end_object();
   json.key("cards").begin_list();
   for (std::size_t i = 0; i < deck.labels.size(); ++i) write_card(json, deck, speech, face_id(i));
-  call.answer(200, json.end_list().end_object().text());
+  call.answer_lasting(json.end_list().end_object().text(), *language);
 }
 
 void Api::list_rules(const Call& call) {
-  JsonWriter json;
-  json.begin_object().field("version", kRulesVersion).key("rules");
-  write_rules(json, embedded::rules_page);
-  call.answer(200, json.end_object().text());
+  const auto language = call.language_asked_for();
+  if (language) call.answer_lasting(rulebook_json(*language), *language);
+}
+
+void Api::show_rule(const Call& call) {
+  const auto language = call.language_asked_for();
+  if (!language) return;
+  const RulebookRule* const rule = rulebook(*language).find(in_capitals(call.captured.front()));
+  if (rule == nullptr) return call.refuse(ProblemCode::RuleUnknown);
+  call.answer_lasting(rule_json(*rule), *language);
 }
 
 void Api::score_pad(const Call& call) {

@@ -5,6 +5,9 @@
 
 namespace skyloot::embedded {
 
-extern const std::string_view rules_page;
+extern const std::string_view rules_page_en;
+extern const std::string_view rules_page_fr;
+extern const std::string_view rules_page_de;
+extern const std::string_view rules_page_pl;
 
 }  // namespace skyloot::embedded

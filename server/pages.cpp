@@ -4,7 +4,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "server/problems.h"
+#include "server/accept_language.h"
 
 namespace skyloot {
 
@@ -72,18 +72,19 @@ std::string escaped(std::string_view text) {
 }
 
 HttpResponse page_without_client(const HttpRequest& request) {
-  const Language language = language_of(request.header("accept-language"));
-  const Catalogue& words = catalogue(language);
+  const Catalogue& words = words_for(request);
   std::string html =
-      R"(<!doctype html><html lang=")" + std::string(word_of(language));  // not shown
-  html += R"("><meta charset="utf-8">)";                                  // not shown
-  html += R"(<meta name="viewport" content="width=device-width">)";       // not shown
+      R"(<!doctype html><html lang=")" + std::string(word_of(words.language()));  // not shown
+  html += R"("><meta charset="utf-8">)";                                          // not shown
+  html += R"(<meta name="viewport" content="width=device-width">)";               // not shown
   html += "<title>Skyloot</title><body>";
   for (const std::string_view key :
        {"page.running", "page.notBuilt", "page.terminal", "about.unofficial"}) {
     html += "<p>" + escaped(words.format(key)) + "</p>";
   }
-  return {200, page_headers("text/html;charset=utf-8"), html + "</body></html>\n"};
+  HttpHeaders headers = page_headers("text/html;charset=utf-8");
+  tell_language(headers, words.language());
+  return {200, std::move(headers), html + "</body></html>\n"};
 }
 
 }  // namespace

@@ -3,7 +3,8 @@
 #include <array>
 
 #include "formats/json_writer.h"
-#include "formats/typed_text.h"
+#include "server/accept_language.h"
+#include "server/rulebook.h"
 #include "server/time_text.h"
 #include "text/refusals.h"
 
@@ -20,7 +21,7 @@ struct Wording {
 };
 
 // In the order of ProblemCode.
-constexpr std::array<Wording, 32> kProblems{{
+constexpr std::array<Wording, 33> kProblems{{
     {401, "noSession", "problem.noSession", "advice.noSession"},
     {403, "foreignOrigin", "problem.foreignOrigin", "advice.foreignOrigin"},
     {404, "tableUnknown", "problem.tableUnknown", "advice.tableUnknown"},
@@ -53,8 +54,9 @@ constexpr std::array<Wording, 32> kProblems{{
     {409, "alreadyReported", "problem.alreadyReported", "advice.alreadyReported"},
     {429, "tooManyReports", "problem.tooManyReports", "advice.tooManyReports"},
     {422, "nobodyToReport", "problem.nobodyToReport", "advice.nobodyToReport"},
+    {404, "ruleUnknown", "problem.ruleUnknown", "advice.ruleUnknown"},
 }};
-static_assert(kProblems.size() == index(ProblemCode::NobodyToReport) + 1);
+static_assert(kProblems.size() == index(ProblemCode::RuleUnknown) + 1);
 
 // In the order of RefusalCode.
 constexpr std::array<Wording, kRefusalWords.size()> kRefusals{{
@@ -129,10 +131,12 @@ HttpResponse response(const Catalogue& words, const Problem& problem) {
       .field("status", problem.status)
       .field("detail", problem.detail)
       .field("code", problem.code);
-  if (problem.rule) json.field("rule", rule_text(words, *problem.rule));
-  return {problem.status,
-          {{"content-type", "application/problem+json"}, {"cache-control", "no-store"}},
-          json.end_object().text()};
+  if (problem.rule) {
+    json.field("rule", rule_text(words, *problem.rule)).field("ruleUrl", rule_url(*problem.rule));
+  }
+  HttpHeaders headers{{"content-type", "application/problem+json"}, {"cache-control", "no-store"}};
+  tell_language(headers, words.language());
+  return {problem.status, std::move(headers), json.end_object().text()};
 }
 
 HttpResponse response(const Catalogue& words, const Problem& problem,
@@ -167,18 +171,6 @@ HttpResponse fault_response(const Problem& fault) {
 
 std::string reason_of(const Problem& problem) {
   return problem.rule ? problem.detail : problem.title + " " + problem.detail;
-}
-
-// The weights (q=) are left alone: lists are written in the order of preference.
-Language language_of(std::string_view accept_language) {
-  while (!accept_language.empty()) {
-    const auto comma = accept_language.find(',');
-    const std::string_view tag = trimmed(accept_language.substr(0, comma));
-    if (const auto language = id_for<Language>(tag.substr(0, 2), kLanguageWords)) return *language;
-    if (comma == std::string_view::npos) break;
-    accept_language.remove_prefix(comma + 1);
-  }
-  return Language::English;
 }
 
 }  // namespace skyloot

@@ -47,6 +47,7 @@ enum class ProblemCode : std::uint8_t {
   AlreadyReported,
   TooManyReports,
   NobodyToReport,
+  RuleUnknown,
 };
 
 struct Problem {
@@ -75,8 +76,5 @@ HttpResponse fault_response(const Problem& fault);
 
 // The reason for a refusal in one or two sentences.
 std::string reason_of(const Problem& problem);
-
-// The best language we have of those that an Accept-Language header names.
-Language language_of(std::string_view accept_language);
 
 }  // namespace skyloot

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "net/household.h"
+#include "server/accept_language.h"
 #include "server/addresses.h"
 #include "server/metrics_page.h"
 #include "server/secrets.h"
@@ -64,9 +65,9 @@ Server::~Server() {
   store_.reset();
 }
 
-tl::expected<std::unique_ptr<Server>, std::string> Server::start(ServerConfig config,
-                                                                 std::unique_ptr<Store> store,
-                                                                 TimeSource now, Log log) {
+tl::expected<std::unique_ptr<Server>, std::error_code> Server::start(ServerConfig config,
+                                                                     std::unique_ptr<Store> store,
+                                                                     TimeSource now, Log log) {
   std::unique_ptr<Server> server(
       new Server(std::move(config), std::move(store), std::move(now), std::move(log)));
   Server& self = *server;
@@ -165,7 +166,7 @@ void Server::on_request(HttpRequest request, Respond respond) {
     return counting(stopping_ ? plain_text(503, "stopping\n") : plain_text(200, "ready\n"));
   }
   look_for_forgotten_proxy(request);
-  const Catalogue& words = catalogue(language_of(request.header("accept-language")));
+  const Catalogue& words = words_for(request);
   if (const auto wait = house_.gate.request(api_.address_of(request))) {
     return counting(response(words, refused(words, ProblemCode::TooManyRequests), *wait));
   }

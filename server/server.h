@@ -16,9 +16,9 @@ namespace skyloot {
 class Server {
  public:
   // Binds its port. The error is the operating system's reason.
-  static tl::expected<std::unique_ptr<Server>, std::string> start(ServerConfig config,
-                                                                  std::unique_ptr<Store> store,
-                                                                  TimeSource now, Log log);
+  static tl::expected<std::unique_ptr<Server>, std::error_code> start(ServerConfig config,
+                                                                      std::unique_ptr<Store> store,
+                                                                      TimeSource now, Log log);
   // What was asked of the store is carried out first.
   ~Server();
 

@@ -3,6 +3,7 @@
 #include "formats/message.h"
 #include "formats/plain_text.h"
 #include "server/problems.h"
+#include "server/rulebook.h"
 #include "server/skimming.h"
 #include "text/refusals.h"
 
@@ -12,7 +13,8 @@ namespace {
 
 constexpr Range kCounting{1, 1'000'000'000};
 constexpr Range kProtocol{1, 1};
-constexpr std::array<std::string_view, 5> kMessageTypes{"hello", "act", "chat", "mute", "ping"};
+constexpr std::array<std::string_view, 6> kMessageTypes{"hello", "act",  "chat",
+                                                        "mute",  "ping", "language"};
 
 Rate message_rate(const Limits& limits) {
   return {static_cast<double>(limits.messages_per_second),
@@ -35,7 +37,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
       : house_(house),
         room_(std::move(room)),
         visitor_(std::move(visitor)),
-        words_(catalogue(visitor_.language)),
+        words_(visitor_.words),
         socket_(std::move(socket)),
         allowance_(message_rate(house.config.limits), house.now()) {
     room_->enter(visitor_.identity.person, visitor_.address, socket_);
@@ -48,7 +50,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
     read(text);
   }
   void on_binary() {
-    refuse({"badMessage", words_.format("refused.binary")});
+    refuse({"badMessage", words_->format("refused.binary")});
     lose_patience();
   }
   void on_heartbeat() { room_->heard(visitor_.identity.person); }
@@ -62,7 +64,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
     JsonFields fields(reading, *root, "");
     const std::size_t type = fields.word("type", kMessageTypes);
     if (reading.failed()) return refuse_shape(*reading.fault());
-    if (type != 0 && !greeted_) return refuse({"helloFirst", words_.format("refused.helloFirst")});
+    if (type != 0 && !greeted_) return refuse({"helloFirst", words_->format("refused.helloFirst")});
     switch (type) {
       case 0:
         return hello(fields);
@@ -72,8 +74,10 @@ class Talk : public std::enable_shared_from_this<Talk> {
         return chat(fields);
       case 3:
         return mute(fields);
-      default:
+      case 4:
         return ping(fields);
+      default:
+        return speak(fields);
     }
   }
 
@@ -127,8 +131,8 @@ class Talk : public std::enable_shared_from_this<Talk> {
   }
 
   void decline(const std::string& ack_id, const Declined& declined) {
-    const Problem said = declined.refusal ? problem(words_, *declined.refusal)
-                                          : problem(words_, ProblemCode::StoreFailed);
+    const Problem said = declined.refusal ? problem(*words_, *declined.refusal)
+                                          : problem(*words_, ProblemCode::StoreFailed);
     std::string_view code = said.code;
     if (declined.refusal && declined.refusal->rejection) {
       code = kRejectionWords[index(declined.refusal->rejection->code)];
@@ -140,10 +144,10 @@ class Talk : public std::enable_shared_from_this<Talk> {
     std::string text = read_plain_text(fields, "text", Chat::kLongestText);
     if (!is_sound(fields)) return;
     if (!room_->table().is_seated(visitor_.identity.person)) {
-      return refuse({"notAPlayer", words_.format("refused.notAPlayer")});
+      return refuse({"notAPlayer", words_->format("refused.notAPlayer")});
     }
     if (const auto wait = house_.gate.chat_line(visitor_.identity.person)) {
-      return refuse({"tooMuchChat", words_.format("refused.tooMuchChat"), {}, {}, wait});
+      return refuse({"tooMuchChat", words_->format("refused.tooMuchChat"), {}, {}, wait});
     }
     room_->say(visitor_.identity.person, std::move(text));
   }
@@ -163,14 +167,20 @@ class Talk : public std::enable_shared_from_this<Talk> {
     send(json.end_object().text());
   }
 
+  // From now on refusals are in another language.
+  void speak(JsonFields& fields) {
+    const auto language = static_cast<Language>(fields.word("language", kLanguageWords));
+    if (is_sound(fields)) words_ = &catalogue(language);
+  }
+
   void refuse_shape(const Fault& fault) {
-    refuse({"badMessage", fault_text(words_, fault, "")});
+    refuse({"badMessage", fault_text(*words_, fault, "")});
     lose_patience();
   }
 
   void refuse_haste(std::string_view unread, Milliseconds wait) {
     const std::string_view ack_id = skim_ack_id(unread);
-    refuse({"tooManyMessages", words_.format("refused.slowDown"), ack_id, {}, wait});
+    refuse({"tooManyMessages", words_->format("refused.slowDown"), ack_id, {}, wait});
     lose_patience();
   }
 
@@ -181,7 +191,8 @@ class Talk : public std::enable_shared_from_this<Talk> {
     json.field("ackId", refused.ack_id.empty() ? std::nullopt : std::optional(refused.ack_id));
     json.field("code", refused.code);
     json.field("rule",
-               refused.rule ? std::optional(rule_text(words_, *refused.rule)) : std::nullopt);
+               refused.rule ? std::optional(rule_text(*words_, *refused.rule)) : std::nullopt);
+    if (refused.rule) json.field("ruleUrl", rule_url(*refused.rule));
     const auto& game = room_->table().game();
     json.field("ply", game ? std::optional(game->ply()) : std::nullopt);
     if (refused.retry_after) json.field("retryAfterMs", refused.retry_after->count());
@@ -205,7 +216,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
   House& house_;
   std::shared_ptr<Room> room_;
   Visitor visitor_;
-  const Catalogue& words_;
+  const Catalogue* words_;
   std::shared_ptr<ServerSocket> socket_;
   Allowance allowance_;
   bool greeted_ = false;

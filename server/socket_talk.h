@@ -14,7 +14,7 @@ namespace skyloot {
 // Who has come, with what language, from where.
 struct Visitor {
   Identity identity;
-  Language language{};
+  const Catalogue* words = nullptr;
   std::string address;
 };
 

@@ -2,6 +2,7 @@
 
 #include "net/web_client.h"
 #include "skyloot/admin_key.h"
+#include "text/system_reason.h"
 
 namespace skyloot {
 
@@ -23,12 +24,15 @@ std::optional<AdminAnswer> ask_server(const DataFolder& data, std::string_view m
     return std::nullopt;
   }
   url->target = path;
-  const auto answer = fetch(*url, method, {{"authorization", std::string(kBearer) + access->token}},
+  const auto answer = fetch(*url, method,
+                            {{"authorization", std::string(kBearer) + access->token},
+                             {"accept-language", std::string(word_of(words.language()))}},
                             body, kAdminPatience);
   if (!answer) {
     decline(
-        words.format("admin.unreachable",
-                     {{"folder", folder}, {"url", access->url}, {"reason", answer.error().reason}}),
+        words.format("admin.unreachable", {{"folder", folder},
+                                           {"url", access->url},
+                                           {"reason", system_reason(words, answer.error().code)}}),
         console);
     return std::nullopt;
   }

@@ -228,7 +228,7 @@ void bench_server(const BenchServerArguments& given, const Options& options, Con
         "error.unknownWord",
         {{"option", given.level.name}, {"found", given.level.text}, {"known", levels()}});
   }
-  const auto figures = measure_server(load);
+  const auto figures = measure_server(load, options.catalogue());
   if (!figures) options.refuse("error.bench", {{"reason", figures.error()}});
   if (given.json) return print_json(*figures, console.out);
   console.out << options.catalogue().format(

@@ -11,6 +11,7 @@
 #include "server/summary.h"
 #include "skyloot/scratch_folder.h"
 #include "store/sqlite_store.h"
+#include "text/system_reason.h"
 
 namespace skyloot {
 
@@ -74,9 +75,10 @@ void wait_until_stored(Store& store) {
 }
 
 tl::expected<std::vector<std::uint64_t>, std::string> fill(const ScratchFolder& folder,
-                                                           const ServerLoad& load) {
+                                                           const ServerLoad& load,
+                                                           const Catalogue& words) {
   auto store = SqliteStore::open(file_in(folder));
-  if (!store) return tl::unexpected(trouble_text(catalogue(Language::English), store.error()));
+  if (!store) return tl::unexpected(trouble_text(words, store.error()));
   std::vector<std::uint64_t> filled;
   filled.reserve(load.tables);
   for (std::size_t i = 0; i < load.tables; ++i) {
@@ -93,16 +95,17 @@ struct Run {
   Milliseconds ready;
 };
 
-tl::expected<Run, std::string> serve(const ScratchFolder& folder, const ServerLoad& load) {
+tl::expected<Run, std::string> serve(const ScratchFolder& folder, const ServerLoad& load,
+                                     const Catalogue& words) {
   Run run{system_time(), {}, {}, {}};
   auto store = SqliteStore::open(file_in(folder));
   run.opened = system_time() - run.started;
-  if (!store) return tl::unexpected(trouble_text(catalogue(Language::English), store.error()));
+  if (!store) return tl::unexpected(trouble_text(words, store.error()));
   ServerConfig config;
   config.port = 0;
   config.bot_pace = Milliseconds{0};
   auto server = Server::start(config, std::move(*store), system_time, [](const auto&) {});
-  if (!server) return tl::unexpected(server.error());
+  if (!server) return tl::unexpected(system_reason(words, server.error()));
   std::thread thread([&server] { (*server)->run(); });
   const Url url{false, config.address, (*server)->port(), "/readyz"};
   const auto answer = fetch(url, "GET", {}, "", kFetchPatience);
@@ -148,15 +151,16 @@ ServerFigures judge(Store& store, const std::vector<std::uint64_t>& filled, cons
 
 }  // namespace
 
-tl::expected<ServerFigures, std::string> measure_server(const ServerLoad& load) {
+tl::expected<ServerFigures, std::string> measure_server(const ServerLoad& load,
+                                                        const Catalogue& words) {
   const ScratchFolder folder;
-  const auto filled = fill(folder, load);
+  const auto filled = fill(folder, load, words);
   if (!filled) return tl::unexpected(filled.error());
   const std::uintmax_t bytes = std::filesystem::file_size(file_in(folder));
-  const auto run = serve(folder, load);
+  const auto run = serve(folder, load, words);
   if (!run) return tl::unexpected(run.error());
   auto store = SqliteStore::open(file_in(folder));
-  if (!store) return tl::unexpected(trouble_text(catalogue(Language::English), store.error()));
+  if (!store) return tl::unexpected(trouble_text(words, store.error()));
   ServerFigures figures = judge(**store, *filled, *run);
   figures.bytes = bytes;
   return figures;

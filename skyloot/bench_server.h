@@ -8,6 +8,7 @@
 
 #include "bots/players.h"
 #include "table/time.h"
+#include "text/catalogue.h"
 
 namespace skyloot {
 
@@ -31,6 +32,7 @@ struct ServerFigures {
 };
 
 // Runs a server in this process, on a folder that is removed afterwards.
-tl::expected<ServerFigures, std::string> measure_server(const ServerLoad& load);
+tl::expected<ServerFigures, std::string> measure_server(const ServerLoad& load,
+                                                        const Catalogue& words);
 
 }  // namespace skyloot

@@ -12,6 +12,7 @@
 #include "store/store.h"
 #include "terminal/connected_play.h"
 #include "terminal/remote_seat.h"
+#include "text/system_reason.h"
 
 namespace skyloot {
 
@@ -76,7 +77,7 @@ void refuse_needless(const Journey& journey, const PlayArguments& given, const O
 void read_new_table(Journey& journey, const PlayArguments& given, const Options& options) {
   TableWish& table = journey.table;
   table.captains = options.number(given.players, kMinPlayers, kMaxPlayers, kMaxPlayers);
-  table.edition = options.edition(given.edition);
+  table.edition = options.edition(given.edition, options.own_edition());
   if (given.deck.given()) table.own_deck = write_deck(options.deck(given.deck));
   const std::size_t here = std::max<std::size_t>(1, journey.seats.names.size());
   const std::size_t humans =
@@ -137,7 +138,8 @@ RemotePerson become_known(RemoteServer& server, const Journey& journey, const Pl
   }
   RemotePerson person = good(introduce(server, *kept, name_for(journey, given, *kept, words)));
   if (const auto reason = write_session(file, {server.address(), person.name, person.token})) {
-    options.refuse("error.cannotWrite", {{"file", file.string()}, {"reason", *reason}});
+    options.refuse("error.cannotWrite",
+                   {{"file", file.string()}, {"reason", system_reason(words, *reason)}});
   }
   if (person.was_forgotten) {
     console.out << words.format("online.forgotten", {{"server", server.address()}}) << "\n";

@@ -37,7 +37,7 @@ std::string sources_line(const Speech& speech, std::string_view key, const Sourc
 
 void show(const DeckFile& deck, const Catalogue& catalogue, std::ostream& out) {
   const Rules rules{deck.deck};
-  const Speech speech(catalogue, deck, rules, Language::English);
+  const Speech speech(catalogue, deck, rules);
   SourceCounts faces{};
   SourceCounts copies{};
   for (std::size_t i = 0; i < deck.labels.size(); ++i) {
@@ -85,7 +85,8 @@ void add_deck(CLI::App& app, const Options& options, Console& console) {
   auto rules = std::make_shared<Option>();
 
   CLI::App* show_command = deck->add_subcommand("show", catalogue.format("help.deck.show"));
-  show_command->add_option("FILE", *file, catalogue.format("help.deck.show.file"))->type_name("");
+  show_command->add_option(options.kind("FILE"), *file, catalogue.format("help.deck.show.file"))
+      ->type_name("");
   options.add_rules(*show_command, *rules);
   show_command->callback([file, rules, &options, &catalogue, &console] {
     show(file->empty() ? classic_deck(options.rules_version(*rules)) : load_deck(catalogue, *file),
@@ -93,7 +94,7 @@ void add_deck(CLI::App& app, const Options& options, Console& console) {
   });
 
   CLI::App* check_command = deck->add_subcommand("check", catalogue.format("help.deck.check"));
-  check_command->add_option("FILE", *file, catalogue.format("help.file"))
+  check_command->add_option(options.kind("FILE"), *file, catalogue.format("help.file"))
       ->required()
       ->type_name("");
   check_command->callback([file, &catalogue, &console] { check(*file, catalogue, console.out); });

@@ -36,7 +36,7 @@ class DeckLabWords {
     return percent(catalogue_, 1.0 / static_cast<double>(result_.players));
   }
   [[nodiscard]] const std::string& name_of(const FaceFigures& figures) const {
-    return games_.deck.label(figures.face).name(Language::English);
+    return games_.deck.label(figures.face).name(catalogue_.language());
   }
   [[nodiscard]] std::vector<FaceFigures> of_kind(Back back) const {
     std::vector<FaceFigures> faces;
@@ -54,10 +54,11 @@ class DeckLabWords {
   [[nodiscard]] std::string difference(const std::optional<Difference>& difference,
                                        double unit) const {
     if (!difference) return say("lab.nobody");
-    const std::string average = signed_decimal(difference->average * unit, 1);
+    const std::string average = signed_decimal(catalogue_, difference->average * unit, 1);
     if (!difference->ci95) return say("lab.fewDeals", {{"value", average}});
     const double reach = (difference->ci95->high - difference->ci95->low) / 2;
-    return say("lab.plusMinus", {{"value", average}, {"reach", decimal(reach * unit, 1)}});
+    return say("lab.plusMinus",
+               {{"value", average}, {"reach", decimal(catalogue_, reach * unit, 1)}});
   }
   [[nodiscard]] std::string taken_share(const FaceFigures& figures) const {
     const auto share = figures.taken_share();
@@ -86,7 +87,7 @@ class DeckLabWords {
     const auto copies =
         static_cast<double>(owning_of(face) == Owning::Played ? figures.played : figures.kept);
     const double a_game = copies / static_cast<double>(std::max<std::size_t>(1, result_.games));
-    return say("lab.ofCopies", {{"had", decimal(a_game, 1)}, {"copies", face.copies}});
+    return say("lab.ofCopies", {{"had", decimal(catalogue_, a_game, 1)}, {"copies", face.copies}});
   }
 
   const DeckLabResult& result_;
@@ -170,10 +171,11 @@ class DeckLabPage {
     Html rows = heads;
     const std::vector<FaceFigures> faces = words_.of_kind(back);
     for (const FaceFigures& figures : faces) rows += card_row(figures);
-    rows += axis_row(axis(scale_, [](double value) { return signed_decimal(value, 0); }) +
-                     value_beside("") +
-                     axis(kTaken, [&](double value) { return percent(catalogue_, value, 0); }) +
-                     value_beside(""));
+    rows +=
+        axis_row(axis(scale_, [&](double value) { return signed_decimal(catalogue_, value, 0); }) +
+                 value_beside("") +
+                 axis(kTaken, [&](double value) { return percent(catalogue_, value, 0); }) +
+                 value_beside(""));
     const std::string said =
         words_.say("lab.picture", {{"kind", words_.heading(back)}, {"faces", faces.size()}});
     return element("h2", escaped(words_.heading(back))) +
@@ -252,7 +254,7 @@ void write_face(JsonWriter& json, const DeckFile& deck, const FaceFigures& figur
   const CardLabel& label = deck.label(figures.face);
   json.begin_object()
       .field("id", label.id)
-      .field("name", label.name(Language::English))
+      .field("name", label.name(Language::English))  // for programs
       .field("kind", word_of(face.back))
       .field("copies", face.copies)
       .field("offered", figures.offered)

@@ -6,6 +6,7 @@
 #include "formats/view_message.h"
 #include "skyloot/child.h"
 #include "text/refusals.h"
+#include "text/system_reason.h"
 
 namespace skyloot {
 
@@ -100,7 +101,8 @@ class ForeignBot final : public Contestant {
       child_ = std::move(*child);
       return true;
     }
-    complain(catalogue_.format("bot.notStarted", {{"reason", child.error().message()}}));
+    complain(catalogue_.format("bot.notStarted",
+                               {{"reason", system_reason(catalogue_, child.error())}}));
     give_up_if_hopeless();
     return false;
   }

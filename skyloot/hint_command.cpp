@@ -22,7 +22,7 @@ struct HintArguments {
 void print_text(const Hint& hint, const Record& record, const View& view,
                 const Catalogue& catalogue, std::ostream& out) {
   const Rules rules = record.rules();
-  const Speech speech(catalogue, record.deck, rules, Language::English);
+  const Speech speech(catalogue, record.deck, rules);
   for (const std::string& line : table_lines(speech, view)) out << line << "\n";
   out << "\n" << speech.question(view.board.decision, view) << "\n\n";
   for (const std::string& line : hint_lines(speech, hint, view)) out << line << "\n";

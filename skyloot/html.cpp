@@ -183,7 +183,10 @@ std::string html_page(const Catalogue& catalogue, std::string_view title, const 
       element("p", escaped(catalogue.format("about.version", {{"version", SKYLOOT_VERSION}}))) +
           element("p", escaped(catalogue.format("about.unofficial"))));
   const Html heading = element("h1", escaped(title));
-  std::string page{kPageStart};
+  std::string page{kDocumentType};
+  page.append("<html lang=\"");  // not shown
+  page.append(word_of(catalogue.language())).append("\">\n");
+  page += kPageHead;
   page += element("title", escaped(title)).markup();
   page += kPageStyle;
   page += kPageShapes;
@@ -310,7 +313,7 @@ Html legend(const std::vector<LegendEntry>& entries) {
   return element("ul", {{"class", "legend"}}, items);
 }
 
-Html line_plot(const Scale& scale, const std::vector<Line>& lines,
+Html line_plot(const Catalogue& catalogue, const Scale& scale, const std::vector<Line>& lines,
                std::span<const std::size_t> upright) {
   std::size_t longest = 2;
   for (const Line& each : lines) longest = std::max(longest, each.values.size());
@@ -321,7 +324,7 @@ Html line_plot(const Scale& scale, const std::vector<Line>& lines,
   Html content;
   for (const double tick : scale.ticks()) {
     content += line("grid", "0", y_of(tick), "100%", y_of(tick)) +
-               label_at("-8", y_of(tick) + 4, "side", decimal(tick, 0));
+               label_at("-8", y_of(tick) + 4, "side", decimal(catalogue, tick, 0));
   }
   for (std::size_t number = 1; number <= longest; ++number) {
     content += label_at(x_of(number), kPlotHeight + 20, "tick", std::to_string(number));

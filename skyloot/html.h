@@ -113,7 +113,7 @@ struct Line {
   std::vector<double> values;  // at 1, 2, 3, …
 };
 // Reference lines go up at the places in `upright`.
-Html line_plot(const Scale& scale, const std::vector<Line>& lines,
+Html line_plot(const Catalogue& catalogue, const Scale& scale, const std::vector<Line>& lines,
                std::span<const std::size_t> upright);
 
 // How the pieces of a plot stand together: rows of name, strip and value, rows with two strips, or

@@ -5,10 +5,9 @@
 
 namespace skyloot {
 
+inline constexpr std::string_view kDocumentType = "<!DOCTYPE html>\n";  // not shown
 // The policy lets the page load nothing, whatever might get into it.
-inline constexpr std::string_view kPageStart = R"(<!DOCTYPE html>
-<html lang="en">
-<head>
+inline constexpr std::string_view kPageHead = R"(<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">

@@ -76,7 +76,7 @@ std::vector<std::string> row_of(std::string name, const Latencies& times, const 
   std::vector<std::string> cells{std::move(name)};
   for (const double share : kPercentiles) {
     const auto time = times.percentile(share);
-    cells.push_back(time ? decimal(*time, 2) : words.format("load.none"));
+    cells.push_back(time ? decimal(words, *time, 2) : words.format("load.none"));
   }
   return cells;
 }
@@ -84,8 +84,8 @@ std::vector<std::string> row_of(std::string name, const Latencies& times, const 
 void print_text(const LoadFigures& figures, const Catalogue& words, std::ostream& out) {
   const LoadTally& tally = figures.tally;
   out << words.format("load.moves", {{"moves", tally.moves},
-                                     {"seconds", decimal(figures.seconds, 1)},
-                                     {"rate", decimal(figures.moves_per_second(), 1)},
+                                     {"seconds", decimal(words, figures.seconds, 1)},
+                                     {"rate", decimal(words, figures.moves_per_second(), 1)},
                                      {"games", tally.games}})
       << "\n\n";
   FigureTable times{{}, {words.format("load.milliseconds")}, {}};

@@ -8,6 +8,7 @@
 #include "skyloot/match_text.h"
 #include "skyloot/progress.h"
 #include "skyloot/seats_option.h"
+#include "text/system_reason.h"
 
 namespace skyloot {
 
@@ -58,8 +59,8 @@ class Records {
     std::error_code error;
     std::filesystem::create_directories(folder_, error);
     if (error) {
-      options.refuse("error.cannotWrite",
-                     {{"file", folder_.string()}, {"reason", error.message()}});
+      options.refuse("error.cannotWrite", {{"file", folder_.string()},
+                                           {"reason", system_reason(options_.catalogue(), error)}});
     }
     refuse_unwritable(options.catalogue(), path(0, 0));
   }

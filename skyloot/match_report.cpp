@@ -119,8 +119,8 @@ class MatchReport {
                       {}};
     for (const Figures& each : result_.entrants) {
       table.rows.push_back({each.name, std::to_string(each.games), share(each.win_share),
-                            span(each.win_share_ci95), decimal(each.average_rank, 2),
-                            decimal(each.average_points, 1)});
+                            span(each.win_share_ci95), decimal(catalogue_, each.average_rank, 2),
+                            decimal(catalogue_, each.average_points, 1)});
     }
     return table;
   }
@@ -130,9 +130,9 @@ class MatchReport {
     Html rows;
     for (const Figures& each : result_.entrants) {
       rows += row(isolated(each.name),
-                  stacked(scale, each) + value_beside(decimal(each.average_points, 1)));
+                  stacked(scale, each) + value_beside(decimal(catalogue_, each.average_points, 1)));
     }
-    const auto label = [](double value) { return decimal(value, 0); };
+    const auto label = [&](double value) { return decimal(catalogue_, value, 0); };
     rows += axis_row(axis(scale, label) + value_beside(""));
     std::vector<LegendEntry> entries;
     entries.reserve(kAllScoreSources.size());
@@ -181,8 +181,9 @@ class MatchReport {
     table.heads.push_back(say("report.total"));
     for (const Figures& each : result_.entrants) {
       std::vector<std::string> cells{each.name};
-      for (const double points : each.points_by_source) cells.push_back(decimal(points, 1));
-      cells.push_back(decimal(each.average_points, 1));
+      for (const double points : each.points_by_source)
+        cells.push_back(decimal(catalogue_, points, 1));
+      cells.push_back(decimal(catalogue_, each.average_points, 1));
       table.rows.push_back(std::move(cells));
     }
     return table;
@@ -201,9 +202,9 @@ class MatchReport {
     const auto [least, most] = std::minmax_element(all.begin(), all.end());
     return heading("report.match.rounds") +
            figure(say("report.match.roundsCaption"),
-                  legend(entries) +
-                      plot(Arrangement::Whole, "report.match.rounds",
-                           line_plot(scale_over(*least, *most), lines, boardings(names_.size()))),
+                  legend(entries) + plot(Arrangement::Whole, "report.match.rounds",
+                                         line_plot(catalogue_, scale_over(*least, *most), lines,
+                                                   boardings(names_.size()))),
                   rounds_table());
   }
 
@@ -214,7 +215,7 @@ class MatchReport {
       std::vector<std::string> cells{std::to_string(round)};
       for (const Figures& each : result_.entrants) {
         const bool was_played = round <= each.points_by_round.size();
-        cells.push_back(was_played ? decimal(each.points_by_round[round - 1], 1) : "");
+        cells.push_back(was_played ? decimal(catalogue_, each.points_by_round[round - 1], 1) : "");
       }
       table.rows.push_back(std::move(cells));
     }
@@ -228,7 +229,8 @@ class MatchReport {
                       {}};
     for (const Figures& each : result_.entrants) {
       table.rows.push_back({each.name, std::to_string(each.decisions),
-                            decimal(each.cpu_ms_per_decision, 3), decimal(each.longest_ms, 1)});
+                            decimal(catalogue_, each.cpu_ms_per_decision, 3),
+                            decimal(catalogue_, each.longest_ms, 1)});
     }
     return heading("report.match.time") + html_table(table);
   }

@@ -152,13 +152,6 @@ TEST(Html, ScalesCoverTheirValuesInFewRoundSteps) {
   }
 }
 
-TEST(Figures, HaveATrueMinusAndNoNegativeZero) {
-  EXPECT_EQ(decimal(-1.25, 1), "−1.2");
-  EXPECT_EQ(decimal(-0.01, 1), "0.0");
-  EXPECT_EQ(signed_decimal(0.04, 1), "0.0");
-  EXPECT_EQ(signed_decimal(2, 0), "+2");
-}
-
 TEST(Figures, AreAlignedInATerminal) {
   const FigureTable table{"", {"Card", "Points"}, {{"Rum’s", "−1.0"}, {"Beer", "+12.5"}}};
   EXPECT_EQ(aligned(table), "Card   Points\nRum’s    −1.0\nBeer    +12.5\n");

@@ -47,10 +47,12 @@ class MatchText {
       const double speed = figures.decisions_per_second;
       table.rows.push_back(
           {shortened(figures.name), std::to_string(figures.games), share(figures.win_share),
-           say("match.range", {{"low", decimal(100 * figures.win_share_ci95.low, 1)},
+           say("match.range", {{"low", decimal(catalogue_, 100 * figures.win_share_ci95.low, 1)},
                                {"high", share(figures.win_share_ci95.high)}}),
-           decimal(figures.average_rank, 2), decimal(figures.average_points, 1),
-           decimal(speed, speed < 100 ? 1 : 0), decimal(figures.cpu_ms_per_decision, 3)});
+           decimal(catalogue_, figures.average_rank, 2),
+           decimal(catalogue_, figures.average_points, 1),
+           decimal(catalogue_, speed, speed < 100 ? 1 : 0),
+           decimal(catalogue_, figures.cpu_ms_per_decision, 3)});
     }
     return table;
   }
@@ -62,7 +64,8 @@ class MatchText {
     }
     for (const EntrantFigures& figures : result_.entrants) {
       std::vector<std::string> cells{shortened(figures.name)};
-      for (const double points : figures.points_by_source) cells.push_back(decimal(points, 1));
+      for (const double points : figures.points_by_source)
+        cells.push_back(decimal(catalogue_, points, 1));
       table.rows.push_back(std::move(cells));
     }
     return table;

@@ -15,7 +15,7 @@ void Options::add(CLI::App& command, Option& option, const std::string& name,
     option.is_given = true;
   };
   command.add_option_function<std::string>(name, keep, catalogue_.format(help_key))
-      ->type_name(kind);
+      ->type_name(this->kind(kind));
 }
 
 void Options::add_needed(CLI::App& command, std::string& text, const std::string& name,
@@ -24,9 +24,10 @@ void Options::add_needed(CLI::App& command, std::string& text, const std::string
     refuse_nothing(given, name);
     text = given;
   };
-  command.add_option_function<std::string>(name, keep, catalogue_.format(help_key))
+  const std::string shown = name.starts_with("--") ? name : kind(name);
+  command.add_option_function<std::string>(shown, keep, catalogue_.format(help_key))
       ->required()
-      ->type_name(name.starts_with("--") ? "TEXT" : "");
+      ->type_name(name.starts_with("--") ? kind("TEXT") : "");
 }
 
 // As a script says it whose variable is not set: --data "$DATA".
@@ -64,11 +65,29 @@ std::uint64_t Options::number(const Option& option, std::uint64_t low, std::uint
   return value;
 }
 
-Edition Options::edition(const Option& option) const {
-  if (!option.given()) return Edition::English;
+Edition Options::edition(const Option& option, Edition otherwise) const {
+  if (!option.given()) return otherwise;
   if (const auto edition = id_for<Edition>(option.text, kEditionWords)) return *edition;
   refuse("error.unknownWord",
          {{"option", option.name}, {"found", option.text}, {"known", "en, fr, de, pl"}});
+}
+
+std::string Options::kind(std::string_view kind) const {
+  return catalogue_.format("help.kind", {{"kind", kind}});
+}
+
+Edition Options::own_edition() const {
+  switch (catalogue_.language()) {
+    case Language::English:
+      return Edition::English;
+    case Language::French:
+      return Edition::French;
+    case Language::German:
+      return Edition::German;
+    case Language::Polish:
+      return Edition::Polish;
+  }
+  return Edition::English;
 }
 
 void Options::add_rules(CLI::App& command, Option& option) const {

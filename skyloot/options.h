@@ -24,7 +24,7 @@ class Options {
  public:
   explicit Options(const Catalogue& catalogue) : catalogue_(catalogue) {}
 
-  // `--name KIND`, explained by the catalogue's key.
+  // `--name KIND`, explained by the catalogue's key. The kind is one that help.kind knows.
   void add(CLI::App& command, Option& option, const std::string& name, const std::string& kind,
            std::string_view help_key) const;
   // One that must be given: `NAME` or `--name`.
@@ -36,7 +36,9 @@ class Options {
   // Each throws UsageError on a value that does not fit.
   [[nodiscard]] std::uint64_t number(const Option& option, std::uint64_t low, std::uint64_t high,
                                      std::uint64_t otherwise) const;
-  [[nodiscard]] Edition edition(const Option& option) const;
+  [[nodiscard]] Edition edition(const Option& option, Edition otherwise = Edition::English) const;
+  // The edition that whoever speaks this language has at home.
+  [[nodiscard]] Edition own_edition() const;
   // `--rules N`: a version of the rules; the newest if not given.
   void add_rules(CLI::App& command, Option& option) const;
   [[nodiscard]] std::uint8_t rules_version(const Option& option) const;
@@ -46,6 +48,8 @@ class Options {
   // A number the person chose, or one from the operating system.
   [[nodiscard]] std::uint64_t seed(const Option& option) const;
 
+  // What a help calls a value: FILE, in the language of the catalogue.
+  [[nodiscard]] std::string kind(std::string_view kind) const;
   [[nodiscard]] const Catalogue& catalogue() const { return catalogue_; }
   [[noreturn]] void refuse(std::string_view key, Arguments arguments) const;
 

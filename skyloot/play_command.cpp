@@ -28,7 +28,7 @@ void seat_bots(PlainOptions& plain, const Option& option, std::size_t players,
 Record new_record(const PlayArguments& given, const Options& options, Rng& rng) {
   Record record;
   record.deck = options.deck(given.deck);
-  record.edition = options.edition(given.edition);
+  record.edition = options.edition(given.edition, options.own_edition());
   record.setup =
       deal(record.rules(), options.number(given.players, kMinPlayers, kMaxPlayers, 4), rng);
   return record;
@@ -37,7 +37,7 @@ Record new_record(const PlayArguments& given, const Options& options, Rng& rng) 
 // Who is played by which bot; empty if people hold all seats.
 std::string bot_list(const Record& record, const PlainOptions& plain, const Catalogue& catalogue) {
   const Rules rules = record.rules();
-  const Speech speech(catalogue, record.deck, rules, Language::English, plain.names);
+  const Speech speech(catalogue, record.deck, rules, plain.names);
   std::string bots;
   for (std::size_t i = 0; i < record.setup.players; ++i) {
     if (plain.bots[i] == nullptr) continue;
@@ -128,7 +128,7 @@ void add_play(CLI::App& app, const Options& options, Console& console) {
   options.add(*command, given->players, "--players", "N", "help.players");
   options.add(*command, given->humans, "--humans", "N", "help.play.humans");
   options.add(*command, given->bots, "--bots", "A,B", "help.play.bots");
-  options.add(*command, given->edition, "--edition", "E", "help.edition");
+  options.add(*command, given->edition, "--edition", "E", "help.play.edition");
   options.add(*command, given->seed, "--seed", "S", "help.seed");
   options.add(*command, given->deck, "--deck", "FILE", "help.deck.file");
   options.add(*command, given->names, "--names", "A,B", "help.play.names");

@@ -5,6 +5,7 @@
 #include "bots/random.h"
 #include "engine/state.h"
 #include "skyloot/commands.h"
+#include "text/system_reason.h"
 
 namespace skyloot {
 
@@ -52,7 +53,8 @@ void record_games(const RecordArguments& given, const Options& options, Console&
   std::error_code error;
   if (given.out.given()) std::filesystem::create_directories(given.out.text, error);
   if (error) {
-    options.refuse("error.cannotWrite", {{"file", given.out.text}, {"reason", error.message()}});
+    options.refuse("error.cannotWrite",
+                   {{"file", given.out.text}, {"reason", system_reason(catalogue, error)}});
   }
   for (std::uint64_t game = 0; game < games; ++game) {
     const std::uint64_t seed = first_seed + game;

@@ -30,7 +30,7 @@ class Show {
       : record_(record),
         rules_(record.rules()),
         seen_(seen),
-        speech_(options.catalogue(), record_.deck, rules_, Language::English),
+        speech_(options.catalogue(), record_.deck, rules_),
         out_(console.out) {}
 
   void as_json(std::size_t plies) {
@@ -114,7 +114,9 @@ void show(const ReplayArguments& given, const Options& options, Console& console
 void add_replay(CLI::App& app, const Options& options, Console& console) {
   CLI::App* command = app.add_subcommand("replay", options.catalogue().format("help.replay"));
   auto given = std::make_shared<ReplayArguments>();
-  command->add_option("FILE", given->files, options.catalogue().format("help.replay.file"))
+  command
+      ->add_option(options.kind("FILE"), given->files,
+                   options.catalogue().format("help.replay.file"))
       ->required()
       ->type_name("");
   options.add(*command, given->ply, "--ply", "N", "help.replay.ply");

@@ -17,6 +17,7 @@
 #include "skyloot/open_files.h"
 #include "skyloot/settings.h"
 #include "store/sqlite_store.h"
+#include "text/system_reason.h"
 
 namespace skyloot {
 
@@ -187,9 +188,9 @@ void serve(ServeArguments& given, Settings& settings, const Options& options, Co
   allow_many_files();
   auto server = Server::start(config, std::move(store), system_time, log);
   if (!server) {
-    options.refuse(
-        "error.cannotListen",
-        {{"address", config.address}, {"port", config.port}, {"reason", server.error()}});
+    options.refuse("error.cannotListen", {{"address", config.address},
+                                          {"port", config.port},
+                                          {"reason", system_reason(words, server.error())}});
   }
   log(started(config, (*server)->port(), folder.string()));
   const Url url{false, config.address, (*server)->port(), "/"};

@@ -71,7 +71,7 @@ void print_score(const ScoreArguments& arguments, const Options& options, std::o
   }
   Speech::Names names;
   std::copy(pad->names.begin(), pad->names.end(), names.begin());
-  const Speech speech(catalogue, deck, rules, Language::English, names);
+  const Speech speech(catalogue, deck, rules, names);
   for (const std::string& line : speech.scoring_sheet(result)) out << line << "\n";
 }
 
@@ -96,7 +96,8 @@ void add_selfcheck(CLI::App& app, const Options& options, Console& console) {
 void add_score(CLI::App& app, const Options& options, Console& console) {
   CLI::App* command = app.add_subcommand("score", options.catalogue().format("help.score"));
   auto given = std::make_shared<ScoreArguments>();
-  command->add_option("FILE", given->file, options.catalogue().format("help.score.file"))
+  command
+      ->add_option(options.kind("FILE"), given->file, options.catalogue().format("help.score.file"))
       ->required()
       ->type_name("");
   options.add(*command, given->deck, "--deck", "FILE", "help.score.deck");

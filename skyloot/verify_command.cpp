@@ -103,7 +103,9 @@ void verify(const VerifyArguments& given, const Options& options, Console& conso
 void add_verify(CLI::App& app, const Options& options, Console& console) {
   CLI::App* command = app.add_subcommand("verify", options.catalogue().format("help.verify"));
   auto given = std::make_shared<VerifyArguments>();
-  command->add_option("FILE", given->files, options.catalogue().format("help.verify.file"))
+  command
+      ->add_option(options.kind("FILE"), given->files,
+                   options.catalogue().format("help.verify.file"))
       ->required()
       ->type_name("");
   options.add(*command, given->commitment, "--commitment", "HEX", "help.verify.commitment");

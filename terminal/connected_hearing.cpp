@@ -103,8 +103,7 @@ void ConnectedGame::tell_presence(const std::vector<PresenceTold>& seats) {
 void ConnectedGame::make_speech() {
   speech_.reset();
   if (!table_.game()) return;
-  speech_.emplace(words_, table_.deck(), table_.rules(), Language::English,
-                  names_at(table_.table()));
+  speech_.emplace(words_, table_.deck(), table_.rules(), names_at(table_.table()));
 }
 
 // Whoever is at the screen reads at once; others who share it when they come to it.

@@ -14,7 +14,7 @@ PlainGame::PlainGame(Record record, PlainOptions options, const Catalogue& catal
     : record_(std::move(record)),
       options_(std::move(options)),
       rules_(record_.rules()),
-      speech_(catalogue, record_.deck, rules_, Language::English, options_.names),
+      speech_(catalogue, record_.deck, rules_, options_.names),
       state_(replay(record_, record_.actions.size())),
       rng_(bots),
       in_(in),

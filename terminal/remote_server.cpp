@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "terminal/remote_fields.h"
+#include "text/system_reason.h"
 
 namespace skyloot {
 
@@ -39,7 +40,7 @@ Url RemoteServer::url_of(const std::string& path) const {
 }
 
 HttpHeaders RemoteServer::headers() const {
-  HttpHeaders headers{{"Accept-Language", "en"}};  // not shown
+  HttpHeaders headers{{"Accept-Language", std::string(word_of(words_.language()))}};  // not shown
   if (!token_.empty())
     headers.emplace_back("Authorization", std::string(kBearer) + token_);  // not shown
   return headers;
@@ -84,7 +85,8 @@ RemoteTrouble RemoteServer::trouble_of(const NetFault& fault) const {
   if (error == std::errc{} && *end == ' ' && body != std::string::npos) {
     return problem(status, std::string_view(reason).substr(body + 2));
   }
-  return {0, {}, words_.format("error.noServer", {{"url", address_}, {"reason", reason}})};
+  const std::string said = fault.code ? system_reason(words_, fault.code) : reason;
+  return {0, {}, words_.format("error.noServer", {{"url", address_}, {"reason", said}})};
 }
 
 }  // namespace skyloot

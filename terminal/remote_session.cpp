@@ -6,11 +6,11 @@
 
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <fstream>
 
 #include "formats/json_writer.h"
 #include "text/refusals.h"
+#include "text/system_reason.h"
 
 namespace skyloot {
 
@@ -83,18 +83,18 @@ tl::expected<std::optional<KeptSession>, std::string> read_session(
   text.resize(static_cast<std::size_t>(stream.gcount()));
   if (text.empty() && errno != 0) {
     return tl::unexpected(words.format(
-        "error.cannotRead", {{"file", file.string()}, {"reason", std::strerror(errno)}}));
+        "error.cannotRead", {{"file", file.string()}, {"reason", system_reason(words, errno)}}));
   }
   auto session = read_session_text(text);
   if (session) return std::move(*session);
   return tl::unexpected(fault_text(words, session.error(), file.string()));
 }
 
-std::optional<std::string> write_session(const std::filesystem::path& file,
-                                         const KeptSession& session) {
+std::optional<std::error_code> write_session(const std::filesystem::path& file,
+                                             const KeptSession& session) {
   const std::string beside = file.string() + ".new";
   if (!write_secretly(beside, session_text(session))) {
-    std::string reason = std::strerror(errno);
+    const std::error_code reason(errno, std::generic_category());
     ::unlink(beside.c_str());
     return reason;
   }
@@ -102,7 +102,7 @@ std::optional<std::string> write_session(const std::filesystem::path& file,
   std::filesystem::rename(beside, file, error);
   if (!error) return std::nullopt;
   ::unlink(beside.c_str());
-  return error.message();
+  return error;
 }
 
 tl::expected<RemotePerson, RemoteTrouble> introduce(RemoteServer& server,

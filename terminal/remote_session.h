@@ -23,9 +23,9 @@ std::optional<std::filesystem::path> usual_session_file(const Url& server);
 // None if there is no such file; a line for people if it cannot be read.
 tl::expected<std::optional<KeptSession>, std::string> read_session(
     const Catalogue& words, const std::filesystem::path& file);
-// Returns why it could not be written, in the system's words.
-std::optional<std::string> write_session(const std::filesystem::path& file,
-                                         const KeptSession& session);
+// Returns why it could not be written.
+std::optional<std::error_code> write_session(const std::filesystem::path& file,
+                                             const KeptSession& session);
 
 struct RemotePerson {
   std::string person;

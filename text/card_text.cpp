@@ -30,7 +30,7 @@ std::string Speech::effect_text(const Face& face, const Effect& effect) const {
     case EffectKind::Majority:
       return say(key, {{"each", amount}, {"most", int{effect.most}}});
     case EffectKind::Strength:
-      return say(key, {{"amount", signed_decimal(amount, 0)}});
+      return say(key, {{"amount", signed_decimal(catalogue_, amount, 0)}});
     case EffectKind::GainPer:
     case EffectKind::PointsPer:
     case EffectKind::PointsForMost:

@@ -14,7 +14,7 @@ using namespace skyloot::testing;
 std::string text_of(const Face& face) {
   const DeckFile deck = a_deck({{"it", face}});
   const Rules rules{deck.deck};
-  return Speech(catalogue(Language::English), deck, rules, Language::English).card_text(face_id(0));
+  return Speech(catalogue(Language::English), deck, rules).card_text(face_id(0));
 }
 
 std::string text_of(Timing timing, std::initializer_list<Effect> effects) {
@@ -23,7 +23,7 @@ std::string text_of(Timing timing, std::initializer_list<Effect> effects) {
 
 std::map<std::string, std::string> classic_texts() {
   const Rules rules = classic_rules();
-  const Speech speech(catalogue(Language::English), classic_deck(), rules, Language::English);
+  const Speech speech(catalogue(Language::English), classic_deck(), rules);
   std::map<std::string, std::string> texts;
   for (std::size_t i = 0; i < rules.deck.faces.size(); ++i) {
     texts[speech.card_name(face_id(i))] = speech.card_text(face_id(i));
@@ -119,7 +119,7 @@ TEST(CardText, ListsSeveralEffectsInTheirOrder) {
 
 TEST(CardText, HasWordsForEveryKindOfEffect) {
   const Rules rules = classic_rules();
-  const Speech speech(catalogue(Language::English), classic_deck(), rules, Language::English);
+  const Speech speech(catalogue(Language::English), classic_deck(), rules);
   for (std::size_t i = 0; i < kEffectKinds; ++i) {
     for (std::size_t counted = 0; counted < kCountedWords.size(); ++counted) {
       Face face = a_relic({1, 2});
@@ -134,7 +134,7 @@ TEST(CardText, HasWordsForEveryKindOfEffect) {
 
 TEST(CardText, NamesCardsInTheLanguageAskedFor) {
   const Rules rules = classic_rules();
-  const Speech speech(catalogue(Language::French), classic_deck(), rules, Language::French);
+  const Speech speech(catalogue(Language::French), classic_deck(), rules);
   EXPECT_EQ(speech.card_name(*classic_deck().find("beer")), "Bière");
 }
 

@@ -113,6 +113,7 @@ struct Catalogue::Messages {
   };
 
   std::map<std::string, Message, std::less<>> by_key;
+  Language language{};
   icu::Locale locale;
   std::mutex formatting;  // ICU fills in plural rules as it formats
 
@@ -159,6 +160,7 @@ tl::expected<Catalogue, CatalogueFault> Catalogue::read(std::string_view json, L
   if (!root) return refuse(CatalogueFaultKind::BadJson, {}, std::move(root.error()));
   if (root->kind != JsonNode::Kind::Object) return refuse(CatalogueFaultKind::BadJson, {});
   auto messages = std::make_unique<Messages>();
+  messages->language = language;
   messages->locale = icu::Locale(std::string(word_of(language)).c_str());
   for (auto& [key, value] : root->fields) {
     if (value.kind != JsonNode::Kind::Text) return refuse(CatalogueFaultKind::NotAText, key);
@@ -195,6 +197,8 @@ std::string Catalogue::format(std::string_view key, std::span<const Argument> ar
   return filled.value_or(std::string(key));
 }
 
+Language Catalogue::language() const { return messages_->language; }
+
 bool Catalogue::contains(std::string_view key) const {
   return messages_->by_key.find(key) != messages_->by_key.end();
 }
@@ -211,20 +215,47 @@ std::vector<ArgumentName> Catalogue::arguments(std::string_view key) const {
   return found->second.arguments;
 }
 
-const Catalogue& catalogue(Language language) {
-  static const Catalogue kEnglish = [] {
-    auto english = Catalogue::read(embedded::locale_en, Language::English);
-    assert(english.has_value());
-    return std::move(*english);
-  }();
+namespace {
+
+std::string_view embedded_json(Language language) {
   switch (language) {
     case Language::English:
-    case Language::French:  // no file yet
+      return embedded::locale_en;
+    case Language::French:
+      return embedded::locale_fr;
     case Language::German:
+      return embedded::locale_de;
     case Language::Polish:
-      return kEnglish;
+      return embedded::locale_pl;
   }
-  return kEnglish;
+  return embedded::locale_en;
+}
+
+// Read when first asked for: a program mostly speaks one language.
+template <Language kLanguage>
+const Catalogue& embedded_catalogue() {
+  static const Catalogue kWords = [] {
+    auto words = Catalogue::read(embedded_json(kLanguage), kLanguage);
+    assert(words.has_value());
+    return std::move(*words);
+  }();
+  return kWords;
+}
+
+}  // namespace
+
+const Catalogue& catalogue(Language language) {
+  switch (language) {
+    case Language::English:
+      return embedded_catalogue<Language::English>();
+    case Language::French:
+      return embedded_catalogue<Language::French>();
+    case Language::German:
+      return embedded_catalogue<Language::German>();
+    case Language::Polish:
+      return embedded_catalogue<Language::Polish>();
+  }
+  return embedded_catalogue<Language::English>();
 }
 
 }  // namespace skyloot

@@ -70,6 +70,7 @@ class Catalogue {
   [[nodiscard]] std::string format(std::string_view key, Arguments arguments = {}) const;
   [[nodiscard]] std::string format(std::string_view key, std::span<const Argument> arguments) const;
 
+  [[nodiscard]] Language language() const;
   [[nodiscard]] bool contains(std::string_view key) const;
   [[nodiscard]] std::vector<std::string> keys() const;
   // What the pattern of an existing key wants to be given.
@@ -82,7 +83,8 @@ class Catalogue {
   std::unique_ptr<Messages> messages_;
 };
 
-// The catalogue that comes with the program. A language without a file of its own speaks English.
+// The catalogue that comes with the program. What only operators read (log.*, metrics.*) is English
+// and stands in the English one alone.
 const Catalogue& catalogue(Language language);
 
 }  // namespace skyloot

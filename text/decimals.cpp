@@ -1,28 +1,45 @@
 #include "text/decimals.h"
 
-#include <array>
-#include <charconv>
+#include <unicode/numberformatter.h>
+
+#include <cassert>
 #include <cmath>
 
 namespace skyloot {
 
-std::string decimal(double value, int places) {
-  std::array<char, 400> digits;  // enough for the largest double
-  const auto written = std::to_chars(digits.data(), digits.data() + digits.size(), std::abs(value),
-                                     std::chars_format::fixed, places);
-  const std::string number(digits.data(), written.ptr);
-  const bool is_zero = number.find_first_not_of("0.") == std::string::npos;
+namespace {
+
+// Without a sign and without thousands separators.
+std::string written(Language language, double value, int places) {
+  UErrorCode status = U_ZERO_ERROR;
+  const auto number =
+      icu::number::NumberFormatter::withLocale(icu::Locale(std::string(word_of(language)).c_str()))
+          .precision(icu::number::Precision::fixedFraction(places))
+          .roundingMode(UNUM_ROUND_HALFUP)
+          .grouping(UNUM_GROUPING_OFF)
+          .formatDouble(std::abs(value), status);
+  std::string text;
+  number.toString(status).toUTF8String(text);
+  assert(U_SUCCESS(status));
+  return text;
+}
+
+}  // namespace
+
+std::string decimal(const Catalogue& catalogue, double value, int places) {
+  std::string number = written(catalogue.language(), value, places);
+  const bool is_zero = number == written(catalogue.language(), 0, places);
   return value < 0 && !is_zero ? "−" + number : number;
 }
 
-std::string signed_decimal(double value, int places) {
-  const std::string number = decimal(value, places);
-  const bool is_positive = value > 0 && number != decimal(0, places);
+std::string signed_decimal(const Catalogue& catalogue, double value, int places) {
+  std::string number = decimal(catalogue, value, places);
+  const bool is_positive = value > 0 && number != decimal(catalogue, 0, places);
   return is_positive ? "+" + number : number;
 }
 
 std::string percent(const Catalogue& catalogue, double share, int places) {
-  return catalogue.format("report.percent", {{"value", decimal(share * 100, places)}});
+  return catalogue.format("report.percent", {{"value", decimal(catalogue, share * 100, places)}});
 }
 
 }  // namespace skyloot

@@ -1,4 +1,4 @@
-// Numbers with decimals as people read them.
+// Numbers with decimals as people read them, with the sign that their language puts between.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace skyloot {
 
-// −1.5, with a true minus sign, and never −0.0.
-std::string decimal(double value, int places);
+// −1.5, with a true minus sign, and never −0.0. Halves are rounded up, as in the browser.
+std::string decimal(const Catalogue& catalogue, double value, int places);
 // +1.5
-std::string signed_decimal(double value, int places);
+std::string signed_decimal(const Catalogue& catalogue, double value, int places);
 // 0.125 is 12.5 %.
 std::string percent(const Catalogue& catalogue, double share, int places = 1);
 

@@ -6,5 +6,8 @@
 namespace skyloot::embedded {
 
 extern const std::string_view locale_en;
+extern const std::string_view locale_fr;
+extern const std::string_view locale_de;
+extern const std::string_view locale_pl;
 
 }  // namespace skyloot::embedded

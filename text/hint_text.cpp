@@ -36,8 +36,9 @@ struct ReasonText {
     return speech.say("hint.doubloons", {{"doubloons", reason.doubloons}});
   }
   std::string operator()(const LeftBehind& reason) const {
-    return speech.say("hint.leftBehind", {{"next", speech.captain_name(reason.next)},
-                                          {"points", decimal(reason.points, 1)}});
+    return speech.say("hint.leftBehind",
+                      {{"next", speech.captain_name(reason.next)},
+                       {"points", decimal(speech.catalogue(), reason.points, 1)}});
   }
 };
 
@@ -50,9 +51,9 @@ std::vector<std::string> hint_lines(const Speech& speech, const Hint& hint, cons
     lines.push_back(
         speech.say("hint.option", {{"answer", speech.option_text(advice.action, view)},
                                    {"share", percent(speech.catalogue(), advice.win_share, 0)},
-                                   {"low", decimal(100 * interval.low, 0)},
+                                   {"low", decimal(speech.catalogue(), 100 * interval.low, 0)},
                                    {"high", percent(speech.catalogue(), interval.high, 0)},
-                                   {"points", decimal(advice.points, 1)},
+                                   {"points", decimal(speech.catalogue(), advice.points, 1)},
                                    {"games", advice.games}}));
     for (const Reason& reason : advice.reasons) {
       lines.push_back("  - " + std::visit(ReasonText{speech}, reason));

@@ -21,7 +21,7 @@ struct Asked {
 };
 
 Asked asked(const Game& game, Viewer viewer) {
-  const Speech speech(catalogue(Language::English), classic_deck(), game.rules, Language::English);
+  const Speech speech(catalogue(Language::English), classic_deck(), game.rules);
   const View view = game.view(viewer);
   Asked asked{speech.question(game.board().decision, view), {}};
   for (const Action& action : game.legal()) {
@@ -208,7 +208,7 @@ TEST(Question, ExistsForEveryDecisionInBothForms) {
                                   GameOver{}};
   ASSERT_EQ(all.size(), std::variant_size_v<Decision>);
   const Game game = a_table();
-  const Speech speech(catalogue(Language::English), classic_deck(), game.rules, Language::English);
+  const Speech speech(catalogue(Language::English), classic_deck(), game.rules);
   std::set<std::string> sentences;
   for (const Decision& decision : all) {
     sentences.insert(speech.question(decision, game.view(a)));

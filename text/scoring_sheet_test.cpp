@@ -24,7 +24,7 @@ Holdings holding(int doubloons, std::initializer_list<std::pair<std::string_view
 Lines sheet(const std::vector<Holdings>& captains, Seat parrot,
             Edition edition = Edition::English) {
   const Rules rules = classic_rules(edition);
-  const Speech speech(catalogue(Language::English), classic_deck(), rules, Language::English);
+  const Speech speech(catalogue(Language::English), classic_deck(), rules);
   return speech.scoring_sheet(score(rules, captains, parrot));
 }
 

@@ -12,8 +12,7 @@ using namespace skyloot::testing;
 
 // The log of the last choice, as this viewer reads it.
 std::vector<std::string> log_of(const Game& game, Viewer viewer, const Speech::Names& names = {}) {
-  const Speech speech(catalogue(Language::English), classic_deck(), game.rules, Language::English,
-                      names);
+  const Speech speech(catalogue(Language::English), classic_deck(), game.rules, names);
   const View view = game.view(viewer);
   std::vector<std::string> lines;
   for (const Event& event : game.events) lines.push_back(speech.sentence(event, view));
@@ -181,7 +180,7 @@ TEST(Sentence, HasItsFormForEveryCase) {
 
 TEST(Sentence, CallsACardUnknownWhoseBackNobodySees_R3_9) {
   const Game game = a_table().share(Share::I, {"rum"});
-  const Speech speech(catalogue(Language::English), classic_deck(), game.rules, Language::English);
+  const Speech speech(catalogue(Language::English), classic_deck(), game.rules);
   EXPECT_EQ(speech.describe(card(90), game.view(seat(0))), "an unknown card");
   EXPECT_EQ(speech.card_list({}, game.view(seat(0))), "");
 }

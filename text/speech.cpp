@@ -6,20 +6,15 @@
 
 namespace skyloot {
 
-Speech::Speech(const Catalogue& catalogue, const DeckFile& deck, const Rules& rules,
-               Language language, Names names)
-    : catalogue_(catalogue),
-      deck_(deck),
-      rules_(rules),
-      language_(language),
-      names_(std::move(names)) {
+Speech::Speech(const Catalogue& catalogue, const DeckFile& deck, const Rules& rules, Names names)
+    : catalogue_(catalogue), deck_(deck), rules_(rules), names_(std::move(names)) {
   for (std::size_t i = 0; i < kMaxPlayers; ++i) {
     if (names_[i].empty()) names_[i] = say(key_of_captain(seat(i)));
   }
 }
 
 const std::string& Speech::card_name(FaceId face) const {
-  return deck_.label(face).name(language_);
+  return deck_.label(face).name(catalogue_.language());
 }
 
 std::string Speech::back_name(Back back) const { return word(catalogue_, back); }

@@ -19,9 +19,8 @@ class Speech {
  public:
   using Names = std::array<std::string, kMaxPlayers>;  // by seat; empty: the captain of R1.5
 
-  // `rules` must be made from `deck`. The language is that of the cards' names.
-  Speech(const Catalogue& catalogue, const DeckFile& deck, const Rules& rules, Language language,
-         Names names = {});
+  // `rules` must be made from `deck`.
+  Speech(const Catalogue& catalogue, const DeckFile& deck, const Rules& rules, Names names = {});
 
   [[nodiscard]] const std::string& captain_name(Seat seat) const { return names_[index(seat)]; }
   [[nodiscard]] const std::string& card_name(FaceId face) const;
@@ -62,7 +61,6 @@ class Speech {
   const Catalogue& catalogue_;
   const DeckFile& deck_;
   const Rules& rules_;
-  Language language_;
   Names names_;
 };
 

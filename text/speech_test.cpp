@@ -92,7 +92,7 @@ class WholeGame {
 
   DeckFile deck_ = deck_with_marked_names();
   Rules rules_;
-  Speech speech_{catalogue(Language::English), deck_, rules_, Language::English};
+  Speech speech_{catalogue(Language::English), deck_, rules_};
   Rng rng_;
   State state_;
   EventList events_;
@@ -124,8 +124,7 @@ TEST(Speech, WouldBeCaughtNamingAHiddenFace) {
 
 TEST(Speech, CallsTheCaptainsByTheirDefaultNames_R1_5) {
   const Rules rules = classic_rules();
-  const Speech speech(catalogue(Language::English), classic_deck(), rules, Language::English,
-                      {"", "Anne", "", ""});
+  const Speech speech(catalogue(Language::English), classic_deck(), rules, {"", "Anne", "", ""});
   EXPECT_EQ(speech.captain_name(seat(0)), "Madame Tching");
   EXPECT_EQ(speech.captain_name(seat(1)), "Anne");
   EXPECT_EQ(speech.captain_name(seat(2)), "Lady Damballa");

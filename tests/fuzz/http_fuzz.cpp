@@ -6,8 +6,8 @@
 #include "net/header_text.h"
 #include "net/request_reader.h"
 #include "net/response_text.h"
+#include "server/accept_language.h"
 #include "server/addresses.h"
-#include "server/problems.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/script.h"
 

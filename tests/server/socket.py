@@ -18,9 +18,9 @@ class TableSocket:
         self.contract = contract
 
     @classmethod
-    async def open(cls, api, code, **more):
+    async def open(cls, api, code, headers=(), **more):
         address = f"ws{api.server.address[len('http'):]}/api/v1/tables/{code}/socket"
-        headers = {"Authorization": f"Bearer {api.token}"}
+        headers = {"Authorization": f"Bearer {api.token}", **dict(headers)}
         # Without a limit to the queue: who does not read must not stop the closing handshake.
         usual = {"max_size": None, "max_queue": None, "compression": None, "ping_interval": None}
         limits = {"open_timeout": PATIENCE, "close_timeout": PATIENCE}

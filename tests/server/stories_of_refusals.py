@@ -3,11 +3,13 @@
 import json
 
 from .api import Api, UPGRADE
-from .contract import SCHEMAS, Breach
+from .contract import ROOT, SCHEMAS, Breach
 from .house import come, leave, open_table, same, start, story, true
 from .player import Player
 from .raw import TEXT, masked
 from .socket import TableSocket
+
+LANGUAGES = ("en", "fr", "de", "pl")
 
 # Messages that are wrong in themselves. The schema of client messages must refuse them, too.
 BAD_MESSAGES = (
@@ -34,6 +36,41 @@ BAD_MESSAGES = (
 )
 # Those that no schema can judge.
 NOT_JSON = ("ahoy", "", '{"type":"ping"', '{"type":"ping","type":"ping"}', "\ufeff{}")
+
+
+def words_in(language):
+    return json.loads((ROOT / f"locales/{language}.json").read_text(encoding="utf-8"))
+
+
+@story
+async def refusals_over_a_socket_are_in_the_language_of_whoever_listens(house):
+    ann = house.person("Ann")
+    code = open_table(ann, bots=["swab"])
+    act = {"type": "act", "seat": 1, "ply": 1, "action": {"action": "take"}}
+    for language in LANGUAGES:
+        socket = await TableSocket.open(ann, code, headers={"Accept-Language": f"{language}, en;q=0.5"})
+        await socket.send({"type": "hello", "protocol": 1})
+        await socket.receive_only("welcome")
+        for spoken in (language, *LANGUAGES):  # it may change its mind
+            if spoken != language:
+                await socket.send({"type": "language", "language": spoken})
+            await socket.send({**act, "ackId": f"{language}{spoken}"})
+            refusal = await socket.receive_only("refused")
+            problem = words_in(spoken)["problem.gameNotStarted"]
+            true(refusal["detail"].startswith(problem), f"not in {spoken}: {refusal['detail']}")
+            language = spoken
+        await socket.close()
+
+
+@story
+async def problems_are_in_the_language_of_whoever_asks(house):
+    api = Api(house.main, house.contract)
+    for language in LANGUAGES:
+        asked = {"Accept-Language": f"xx, {language}-YY;q=0.7, *;q=0.1"}
+        answer = api.call("GET", "/api/v1/tables/AAAAAA", wants=(404,), headers=asked)
+        same(answer["title"], words_in(language)["problem.tableUnknown"], "the title")
+        same(answer.headers["Content-Language"], language, "the language told")
+        same(answer.headers["Vary"], "accept-language", "what it depends on")
 
 
 @story
@@ -65,6 +102,8 @@ async def acts_that_cannot_be_are_refused_with_code_rule_and_ply(house):
         refusal = await who.refused({**good, **changes, "ackId": ack_id})
         found = {name: refusal[name] for name in ("ackId", "code", "rule", "ply")}
         same(found, {"ackId": ack_id, "code": code, "rule": reason, "ply": good["ply"]}, code)
+        if reason:
+            same(ann.get(refusal["ruleUrl"].removeprefix("/api/v1"))["number"], reason, "the rule’s place")
     same(ann.get(f"/tables/{actor.code}")["seq"], seq, "the last entry after so many refusals")
     await actor.socket.send(good)
     await actor.hear_until(seq + 1)
@@ -105,7 +144,7 @@ async def the_server_reads_client_messages_as_the_fixtures_say(house):
     (player,) = await come(open_table(ann, bots=["swab"]), ann)
     for file in sorted((SCHEMAS / "fixtures").glob("*.json")):
         name, _, variant = file.stem.partition(".")
-        if name not in ("hello", "act", "chat-out", "mute", "ping"):
+        if name not in ("hello", "act", "chat-out", "mute", "ping", "language"):
             continue
         text = file.read_text(encoding="utf-8")
         await player.socket.send_raw(text)

@@ -51,7 +51,7 @@ async def every_fixture_is_what_its_name_says(house):
             true(not variant.startswith("bad-"), f"{file.name} is taken")
             good.add(name)
     same(good, names - {"client-message", "server-message"}, "schemas with an example")
-    messages = {"hello", "act", "chat-out", "mute", "ping", "frame", "welcome", "refused"}
+    messages = {"hello", "act", "chat-out", "mute", "ping", "language", "frame", "welcome", "refused"}
     true(messages <= bad, f"no counter-example for {messages - bad}")
 
 

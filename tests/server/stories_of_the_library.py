@@ -22,11 +22,50 @@ async def cards_and_rules_can_be_looked_up(house):
     api.refused(422, "badParameter", "GET", "/cards?language=xx", sound=False)
     listed = api.get("/rules")
     same(listed["version"], 2, "the version of the rules")
-    rules = listed["rules"]
-    numbers = [rule["number"] for rule in rules]
+    numbers = [rule["number"] for rule in rules_of(listed)]
     same(numbers[0], "R1.1", "the first rule")
     true({"R6.12", "R7.8", "R9.5"} <= set(numbers), "rules are missing")
     same(len(set(numbers)), len(numbers), "numbers of rules")
+
+
+def rules_of(rulebook):
+    return [rule for chapter in rulebook["chapters"] for rule in chapter["rules"]]
+
+
+@story
+async def rules_and_cards_come_in_the_language_asked_for(house):
+    api = Api(house.main, house.contract)
+    english = rules_of(api.get("/rules", headers={"Accept-Language": "nl, en-GB;q=0.3"}).body)
+    for language in ("fr", "de", "pl"):
+        wanted = {"Accept-Language": f"en;q=0.1, {language}-XX;q=0.9, *;q=0.05"}
+        answer = api.get("/rules", headers=wanted)
+        same(answer.headers["Content-Language"], language, "the language told")
+        same(answer.headers["Vary"], "accept-language", "what it depends on")
+        same(answer["language"], language, "the language")
+        rules = rules_of(answer.body)
+        for rule, twin in zip(rules, english, strict=True):
+            same(rule["number"], twin["number"], "numbers")
+            same(rule["ruling"], twin["ruling"], f"ruling marks of {rule['number']}")
+            same(len(rule["examples"]), len(twin["examples"]), f"examples of {rule['number']}")
+        same(api.get(f"/rules?language={language}").body, answer.body, "by parameter")
+        cards = api.get("/cards", headers=wanted)
+        same(cards.headers["Content-Language"], language, "the language of the cards")
+        same(cards.body, api.get(f"/cards?language={language}").body, "cards by parameter")
+    api.refused(422, "badParameter", "GET", "/rules?language=xx", sound=False)
+
+
+@story
+async def one_rule_can_be_read_and_kept(house):
+    api = Api(house.main, house.contract)
+    rule = api.get("/rules/R3.2")
+    same(rule["number"], "R3.2", "the rule")
+    true(rule.body in rules_of(api.get("/rules").body), "not the same in the list")
+    api.refused(404, "ruleUnknown", "GET", "/rules/R3.99")
+    for path in ("/rules", "/cards", "/rules/R3.2"):
+        kept = {"If-None-Match": api.get(path).headers["ETag"]}
+        same(api.get(path, headers=kept, wants=(304,)).body, "", f"{path} was kept already")
+    french = {**kept, "Accept-Language": "fr"}
+    same(api.get("/rules/R3.2", headers=french)["number"], "R3.2", "not kept in French")
 
 
 @story

@@ -57,7 +57,7 @@ void RunningServer::start(std::unique_ptr<Store> store, ServerConfig config, Tim
                                 if (event.level == LogLevel::Info) return;
                                 complaints_.push_back(log_line(LogForm::Text, event, time_of(0)));
                               });
-  EXPECT_TRUE(server) << (server ? "" : server.error());
+  EXPECT_TRUE(server) << (server ? "" : server.error().message());
   server_ = std::move(*server);
   thread_ = std::thread([this] { damage_ = server_->run(); });
 }
