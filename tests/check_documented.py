@@ -21,6 +21,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from speaking import speak_english
+
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
@@ -113,6 +115,7 @@ def wrong_in_tables(page, text, shell):
 
 
 def main():
+    speak_english()
     results = []
     for page in PAGES:
         text = page.read_text("utf-8")

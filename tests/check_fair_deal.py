@@ -12,6 +12,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from speaking import speak_english
+
 ROOT = Path(__file__).resolve().parent.parent
 VECTORS = ROOT / "tests/vectors"
 PAGE = ROOT / "docs/fair-deal.md"
@@ -75,6 +77,7 @@ def problems_of_page(program, scratch):
 
 
 def main():
+    speak_english()
     program = Path(sys.argv[1]).resolve() / "bin/skyloot"
     problems = [ran(VECTORS / "make_fair_deal.py", "--check")]
     with tempfile.TemporaryDirectory(prefix="skyloot-fair-deal-") as scratch:

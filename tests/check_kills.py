@@ -30,6 +30,7 @@ from server.crew import MIXTURES, Crew, Fate, Unjudged  # noqa: E402
 from server.house import COMPLAINTS_ONLY, UNHURRIED, same, true  # noqa: E402
 from server.patience import PATIENCE, PATIENCE_WITH_A_STORY  # noqa: E402
 from server.server import Server  # noqa: E402
+from speaking import speak_english  # noqa: E402
 
 KILLS = 50
 TABLES = 20
@@ -143,6 +144,7 @@ def parse_arguments():
 
 
 def main():
+    speak_english()
     given = parse_arguments()
     program = given.build / "bin" / "skyloot"
     begun = time.monotonic()

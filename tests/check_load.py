@@ -16,6 +16,7 @@ import time
 from pathlib import Path
 
 from server.patience import PATIENCE, PATIENCE_WITH_A_STORY
+from speaking import speak_english
 
 KEYS = {
     "movesPerSecond", "ackP50Ms", "ackP95Ms", "ackP99Ms", "fanoutP99Ms", "errors", "serverRssBytes",
@@ -134,6 +135,7 @@ def a_server_of_something_else_is_told_from_ours(program, _):
 
 
 def main():
+    speak_english()
     program = Path(sys.argv[1]).resolve() / "bin" / "skyloot"
     stories = (
         the_fastest_tables_finish_games,

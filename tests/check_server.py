@@ -43,6 +43,7 @@ from server import stories_of_the_proxy  # noqa: E402, F401
 from server.contract import Contract  # noqa: E402
 from server.house import STORIES, UNHURRIED, House  # noqa: E402
 from server.patience import PATIENCE_WITH_A_STORY  # noqa: E402
+from speaking import speak_english  # noqa: E402
 
 
 def sentence(story):
@@ -74,6 +75,7 @@ def unseen(contract):
 
 
 def main():
+    speak_english()
     house = House(Path(sys.argv[1]) / "bin" / "skyloot", Contract())
     wanted = [word.replace(" ", "_") for word in sys.argv[2:]]
     stories = [story for story in STORIES if not wanted or any(word in story.__name__ for word in wanted)]

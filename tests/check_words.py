@@ -18,6 +18,8 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
+from speaking import speak_english
+
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 KEY = re.compile(r'"([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9]+)+)"')
@@ -245,6 +247,7 @@ def is_spoken(path):
 
 
 def main():
+    speak_english()
     if len(sys.argv) != 2:
         print(__doc__)
         return 2

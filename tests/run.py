@@ -21,6 +21,7 @@ from runner.load import BUSY_PROCESSES, busy_machine
 from runner.machine import CORES, ROOT, in_parallel, run
 from runner.report import Report
 from runner.web import WEB, WebClient, run_playwright, run_vitest
+from speaking import speak_english
 
 TIDY_FOLDERS = ("engine", "formats", "bots", "text", "table", "store", "net", "server")
 TIDY_FOLDERS += ("terminal", "skyloot")
@@ -52,7 +53,7 @@ class Session:
         # The optimised tests take minutes to build; the others find the same, sooner.
         targets = {"coverage": [f"{folder}_test" for folder in CORE_FOLDERS]}
         if "release" not in steps:
-            targets["release"] = ["skyloot", "skyloot_choices"]
+            targets["release"] = ["skyloot", "skyloot_choices", "skyloot_say"]
         if arguments.under_load:
             targets["asan"] = list(TALKING_TESTS)
         self.builds = Builds(self.report, targets)
@@ -365,6 +366,7 @@ def chosen_steps(arguments):
 
 def main():
     os.chdir(ROOT)
+    speak_english()
     arguments = parse_arguments()
     steps = chosen_steps(arguments)
     session = Session(arguments, steps)

@@ -21,6 +21,9 @@ const hurry = [
   ...["--message-burst", "1000"],
 ];
 
+// Whatever the language of whoever runs the tests is: we read what the server prints.
+const english = { ...process.env, LC_ALL: "C.UTF-8" };
+
 export class TestServer {
   readonly #folder = mkdtempSync(join(tmpdir(), "skyloot-browser-"));
   #process: ChildProcess | null = null;
@@ -39,6 +42,7 @@ export class TestServer {
     const place = ["--port", `${this.#port}`, "--data", this.#folder, "--web", dist];
     const process = spawn(program, ["serve", ...place, ...hurry], {
       stdio: ["ignore", "pipe", "pipe"],
+      env: english,
     });
     this.#process = process;
     this.#port = await listeningPort(process);
