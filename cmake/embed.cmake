@@ -21,11 +21,20 @@ function(skyloot_embed target name file)
   target_sources(${target} PRIVATE "${generated}")
 endfunction()
 
-# The same, with another file as long as this one is not there yet.
-function(skyloot_embed_or target name file otherwise)
-  file(GLOB found CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${file}")
-  if(NOT found)
-    set(file "${otherwise}")
-  endif()
-  skyloot_embed(${target} ${name} ${file})
+# skyloot_embed_catalogue(target language): locales/LANGUAGE.json as `locale_LANGUAGE`. A key of
+# English that it has not fails the build.
+function(skyloot_embed_catalogue target language)
+  set(catalogue "${CMAKE_SOURCE_DIR}/locales/${language}.json")
+  set(english "${CMAKE_SOURCE_DIR}/locales/en.json")
+  set(script "${CMAKE_SOURCE_DIR}/cmake/check_catalogue.cmake")
+  set(checked "${CMAKE_BINARY_DIR}/embedded/${language}.checked")
+  add_custom_command(
+    OUTPUT "${checked}"
+    COMMAND "${CMAKE_COMMAND}" -DCATALOGUE=${catalogue} -DENGLISH=${english} -P "${script}"
+    COMMAND "${CMAKE_COMMAND}" -E touch "${checked}"
+    DEPENDS "${catalogue}" "${english}" "${script}"
+    COMMENT "Comparing locales/${language}.json with English"
+    VERBATIM)
+  target_sources(${target} PRIVATE "${checked}")
+  skyloot_embed(${target} locale_${language} locales/${language}.json)
 endfunction()

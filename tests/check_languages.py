@@ -195,7 +195,7 @@ REFUSALS = [
     ("play", "--xx"),
     ("play", "--players", "9"),
     ("play", "--players", "x"),
-    ("play", "--bots", "kraken"),
+    ("play", "--bots", "x"),
     ("play", "--players"),
     ("play", "--plain=rather"),
     ("play", "--edition", "nl"),
@@ -209,7 +209,7 @@ REFUSALS = [
     ("match", "--seats", "greedy-1"),
     ("match",),
     ("serve", "--data", ".", "--address", "192.0.2.1", "--port", "0"),
-    ("serve", "--port", "0", "--keep-records", "long"),
+    ("serve", "--port", "0", "--keep-records", "x"),
     ("load",),
     ("verify", "bad.json"),
 ]
@@ -229,7 +229,7 @@ def prepare(folder):
     cut = "".join(actions.splitlines(keepends=True)[:10])
     (folder / "cut.skyloot").write_text(f"{head}\nactions\n{cut}", encoding="utf-8")
     (folder / "proved.skyloot").write_text(record.read_text(encoding="utf-8"), encoding="utf-8")
-    (folder / "bad.json").write_text('{"format": "skyloot-deck", "wind": 7}', encoding="utf-8")
+    (folder / "bad.json").write_text('{"format": "skyloot-deck", "version": 1, "xx": 7}', encoding="utf-8")
     pad = {"format": "skyloot-score", "version": 1, "edition": "en", "parrot": 1}
     captains = [{"name": name, "doubloons": 5, "cards": {"rum": 1}} for name in ("Anna", "Bo")]
     (folder / "pad.json").write_text(json.dumps({**pad, "captains": captains}), encoding="utf-8")

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <set>
 #include <thread>
 
 namespace skyloot {
@@ -48,6 +50,29 @@ TEST(Catalogue, EveryMessageOfTheProgramCanBeFilledIn) {
         EXPECT_NE(text, key);
         EXPECT_EQ(text.find_first_of("{}#"), std::string::npos) << key << ": " << text;
       }
+    }
+  }
+}
+
+// What only operators read is English.
+bool is_for_people(const std::string& key) {
+  return !key.starts_with("log.") && !key.starts_with("metrics.");
+}
+
+std::set<std::string> argument_names(const Catalogue& words, const std::string& key) {
+  std::set<std::string> names;
+  for (const auto& argument : words.arguments(key)) names.insert(argument.name);
+  return names;
+}
+
+TEST(Catalogue, AllLanguagesHaveTheSameKeysAndArguments) {
+  for (const Language language : kLanguages) {
+    const Catalogue& words = catalogue(language);
+    for (const std::string& key : english().keys()) {
+      if (!is_for_people(key)) continue;
+      ASSERT_TRUE(words.contains(key)) << word_of(language) << " " << key;
+      EXPECT_EQ(argument_names(words, key), argument_names(english(), key))
+          << word_of(language) << " " << key;
     }
   }
 }

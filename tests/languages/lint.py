@@ -5,6 +5,7 @@ import re
 from .patterns import BLANK, BadPattern, arguments, parse, types, variants
 
 NARROW = "\u202f"  # the narrow no-break space
+SOFT_HYPHEN = "\u00ad"
 OPERATORS = ("log.", "metrics.")  # what only operators read is English
 
 # Columns, with gaps between them.
@@ -37,7 +38,7 @@ NAMES = set("skyloot madame tching duc de plessy lady damballa el capitan json h
 SAME_WORDS = {
     "fr": NAMES | set(
         "pirate pirates option options argument arguments point points bot bots total secret secrets"
-        " permanent table tables auto notifications menu h min s".split()
+        " permanent table tables auto normal notifications menu h min s".split()
     ),
     "de": NAMES | set(
         "rum bot bots hand deck match code name normal chat auto h min s pirat".split()
@@ -115,7 +116,7 @@ def _about_translation(language, pattern, english):
 
 
 def words_of(text):
-    free = TYPED.sub(" ", text.replace(BLANK, " "))
+    free = TYPED.sub(" ", text.replace(BLANK, " ").replace(SOFT_HYPHEN, ""))
     return {word.lower() for word in WORD.findall(free)} - TYPED_WORDS
 
 
@@ -144,6 +145,7 @@ PLANTED = [
     ("de", "a", "„So“ geht es mit --until-sure und skyloot admin reports", "x", None),
     ("pl", "a", "{n, plural, one {# karta} few {# karty} many {# kart} other {# karty}}",
      "{n, plural, one {# card} other {# cards}}", None),
+    ("de", "a", "Levia\u00adthan", "x", None),
     ("de", "a", "Bot", "Bot", None),
     ("fr", "a", "{n, plural, other {#}}", "{n, plural, other {#}}", None),
     ("en", "admin.table", "{code}  {mark}", None, None),

@@ -52,7 +52,7 @@ def targets(text, language):
 def facts(text, language):
     return {
         "rules cited": Counter(RULE.findall(text)),
-        "numbers": Counter(NUMBER.findall(RULE.sub("", text))),
+        "numbers": sorted(set(NUMBER.findall(RULE.sub("", text)))),
         "rulings": len(RULING.findall(text)),
         "examples": len(EXAMPLE.findall(text)),
         "tables": tables(text),
