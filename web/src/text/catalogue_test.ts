@@ -41,7 +41,7 @@ test("a build finds keys that are missing, and its own that nobody uses", () => 
 
 test("negative numbers have a true minus sign, and names keep their hyphens", async () => {
   await loadLanguage("en");
-  expect(say("web.table.setWorth", { points: -2, next: 2 })).toBe("−2 → 2");
+  expect(say("effect.setTotal", { held: 1, points: -2 })).toBe("1 → −2");
   expect(say("count.doubloons", { count: -1234 })).toBe("−1,234 doubloons");
   expect(say("play.captain", { seat: "Ann-1", marks: "", doubloons: 3, strength: -1 })).toBe(
     "Ann-1: 3 doubloons, strength −1",
