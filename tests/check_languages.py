@@ -229,7 +229,7 @@ def prepare(folder):
     cut = "".join(actions.splitlines(keepends=True)[:10])
     (folder / "cut.skyloot").write_text(f"{head}\nactions\n{cut}", encoding="utf-8")
     (folder / "proved.skyloot").write_text(record.read_text(encoding="utf-8"), encoding="utf-8")
-    (folder / "bad.json").write_text('{"format": "skyloot-deck", "version": 1, "xx": 7}', encoding="utf-8")
+    (folder / "bad.json").write_text('{"xx": ', encoding="utf-8")
     pad = {"format": "skyloot-score", "version": 1, "edition": "en", "parrot": 1}
     captains = [{"name": name, "doubloons": 5, "cards": {"rum": 1}} for name in ("Anna", "Bo")]
     (folder / "pad.json").write_text(json.dumps({**pad, "captains": captains}), encoding="utf-8")

@@ -3,10 +3,11 @@
 
     check_words.py BUILD_DIR
 
-Both make their sentences from locales/en.json, but with two libraries and from two sets of sources:
-text/ and web/src/text/. Recorded games are told by both, through all eyes: the log, questions,
-shares, scoring sheets, hints; and the texts of all cards. Each key that both sources use must have
-been said.
+Both make their sentences from locales/, but with two libraries and from two sets of sources: text/
+and web/src/text/. Recorded games are told by both, through all eyes: the log, questions, shares,
+scoring sheets, hints; and the texts of all cards. Each key that both sources use must have been
+said. In the other languages both tell the rare games; and in all of them every message is said with
+values that could go wrong (languages/edge_values.py), and so are numbers with decimals.
 """
 
 import copy
@@ -18,10 +19,13 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
+from languages import edge_values
 from speaking import speak_english
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
+LANGUAGES = ("en", "fr", "de", "pl")
+MOST_AT_ONCE = 2_000  # messages of one subject, so that a difference has a place
 KEY = re.compile(r'"([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9]+)+)"')
 # In them somebody chooses an Object to discard, nobody wins a combat, the deck runs out, and the
 # Captain's Hat is played in a plunder.
@@ -62,6 +66,16 @@ TIED_CAPTAINS = [
     {"name": "Cid", "doubloons": 5, "cards": {}},
     {"name": "Dee", "doubloons": 5, "cards": {"rotgut": 1}},
 ]
+
+
+def catalogue(language):
+    """What is said to people; what only operators read, the client does not have."""
+    messages = json.loads((ROOT / f"locales/{language}.json").read_text(encoding="utf-8"))
+    return {key: text for key, text in messages.items() if not key.startswith(("log.", "metrics."))}
+
+
+def name_of(message):
+    return message.get("key") or f"{message['decimal']} with {message['places']} decimals"
 
 
 def deck_file(name):
@@ -108,7 +122,7 @@ class Comparison:
         return path
 
     def add(self, place, expected, **subject):
-        self.subjects.append({"deck": NEWEST, "names": [], **subject})
+        self.subjects.append({"deck": NEWEST, "names": [], "language": "en", **subject})
         self.expected.append(expected)
         self.places.append(place)
 
@@ -126,6 +140,30 @@ class Comparison:
         for step in steps:
             self.add_table(record, eyes, step)
             self.add_hint(record, eyes, step)
+
+    def add_translated_game(self, record, eyes, language):
+        """The log and the question at the end of it."""
+        replay = ("replay", record.path, "--seat", eyes)
+        steps = [json.loads(line) for line in self.run(*replay, "--json").splitlines()]
+        log, _, _ = self.run(*replay, "--lang", language).split("\n\n")
+        events = sum(len(step["events"]) for step in steps)
+        place = f"{record.name}, seen by {eyes}, in {language}"
+        lines = log.splitlines()[-events:]
+        self.add(place, lines, about="log", steps=steps, deck=record.deck, language=language)
+
+    def add_messages(self, language):
+        messages = [*edge_values.messages(language, catalogue(language)), *edge_values.decimals(language)]
+        for start in range(0, len(messages), MOST_AT_ONCE):
+            some = messages[start : start + MOST_AT_ONCE]
+            said = subprocess.run(
+                [self.program.with_name("skyloot_say")],
+                input=json.dumps(some),
+                stdout=subprocess.PIPE,
+                encoding="utf-8",
+                check=True,
+            )
+            expected = [f"{name_of(each)}: {text}" for each, text in zip(some, json.loads(said.stdout))]
+            self.add(f"messages in {language}", expected, about="messages", messages=some, language=language)
 
     def add_sheet(self, place, sheet, **subject):
         lines = [line for line in sheet.splitlines() if not re.match("  Total: |Ranking", line)]
@@ -207,6 +245,11 @@ def collect(program, folder):
     comparison.add_cards(with_other_effects(NEWEST))
     for edition in ("en", "fr", "de", "pl"):
         comparison.add_pad(edition)
+    for language in LANGUAGES[1:]:
+        for name in RARE_GAMES:
+            comparison.add_translated_game(Record(ROOT / "tests" / name), "1", language)
+    for language in LANGUAGES:
+        comparison.add_messages(language)
     return comparison
 
 
@@ -261,6 +304,8 @@ def main():
     ):
         if subject["about"] == "hint":
             said = [as_in_client(line) for line in said]
+        if subject["about"] == "messages":
+            said = [f"{name_of(each)}: {text}" for each, text in zip(subject["messages"], said)]
         problems += differences(place, expected, said)
     unsaid = keys_of_both() - set(spoken["keys"]) - NOT_PRINTED
     problems += [f"never compared: {key}" for key in sorted(unsaid)]

@@ -73,6 +73,12 @@ def _about_pattern(language, pattern, parts):
     for argument in arguments(parts):
         if argument.options and "other" not in argument.options:
             yield f"{argument.name} has no other"
+        if argument.type == "plural" and any(
+            inner.name == argument.name and not inner.type
+            for option in argument.options.values()
+            for inner in arguments(option)
+        ):
+            yield f"{argument.name} stands plainly where it is counted; # is meant"
         words = {word for word in argument.options if not word.startswith("=")}
         if argument.type == "plural" and words != {"other"}:
             missing = PLURALS.get(language, {"other"}) - words
@@ -129,6 +135,7 @@ PLANTED = [
     ("en", "a", "{n", None, "is no pattern"),
     ("en", "a", "a  hat", None, "two spaces"),
     ("en", "a", "{n, plural, one {# hat } other {# hats }} {m}", None, "two spaces"),
+    ("en", "a", "{n, plural, other {{n} hats}}", None, "stands plainly"),
     ("fr", "a", "Prêts ?", "Ready?", "narrow no-break space before"),
     ("fr", "a", "Table: {code}", "Table {code}!", "narrow no-break space before"),
     ("fr", "a", "Le « butin »", "The loot", "inside « »"),

@@ -6,11 +6,12 @@ import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 
 const keysSaid = new Set();
+let isListening = true;
 
 globalThis.listenedTo = (messages) =>
   new Proxy(messages, {
     get(all, key) {
-      keysSaid.add(key);
+      if (isListening) keysSaid.add(key);
       return all[key];
     },
   });
@@ -32,6 +33,8 @@ const client = await createServer({
   server: { middlewareMode: true, watch: null, ws: false },
 });
 const { loadLanguage, say } = await client.ssrLoadModule("/src/text/catalogue.svelte.ts");
+const { settings } = await client.ssrLoadModule("/src/settings/settings.svelte.ts");
+const { decimal } = await client.ssrLoadModule("/src/text/numbers.ts");
 const { Deck } = await client.ssrLoadModule("/src/cards/deck.ts");
 const { Speech } = await client.ssrLoadModule("/src/text/speech.ts");
 
@@ -65,12 +68,23 @@ const subjects = {
     deck.cards.map(({ id, kind }) =>
       [speech.backName(kind), speech.cardName(id), speech.cardText(id)].join(": "),
     ),
+
+  // Messages with values of any kind, and numbers: whether they are ever said like that or not.
+  messages: (_, { messages }) =>
+    messages.map(({ key, given, decimal: number, places }) =>
+      key ? say(key, given) : decimal(number, places),
+    ),
 };
 
-await loadLanguage("en");
-const said = JSON.parse(await text(process.stdin)).map((subject) => {
+async function sayOf(subject) {
+  settings.chosenLanguage = subject.language;
+  await loadLanguage(subject.language);
+  isListening = subject.about !== "messages";
   const speech = new Speech(new Deck(subject.deck), subject.names);
   return subjects[subject.about](speech, subject);
-});
+}
+
+const said = [];
+for (const subject of JSON.parse(await text(process.stdin))) said.push(await sayOf(subject));
 await client.close();
 process.stdout.write(JSON.stringify({ said, keys: [...keysSaid].sort() }));

@@ -4,10 +4,13 @@ import { say } from "./catalogue.svelte";
 
 /** −1.5, in most languages −1,5, and never −0.0. */
 export function decimal(value: number, places: number): string {
-  const rounded = Math.abs(value).toFixed(places);
-  const sign = value < 0 && Number(rounded) !== 0 ? "−" : "";
-  const digits = { minimumFractionDigits: places, useGrouping: false };
-  return sign + Number(rounded).toLocaleString(language(), digits);
+  const format = new Intl.NumberFormat(language(), {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+    useGrouping: false,
+  });
+  const digits = format.format(Math.abs(value));
+  return value < 0 && digits !== format.format(0) ? `−${digits}` : digits;
 }
 
 /** −2, 0, 2 */
