@@ -8,6 +8,17 @@ export interface Toss {
   amount: number;
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Throw {
+  start: Point;
+  end: Point;
+  amount: number;
+}
+
 const bank = "deck"; // the bank has no place of its own on the table
 const captain = (seat: Seat) => `captain-${seat}`;
 
@@ -31,7 +42,7 @@ export function tossesOf(events: readonly Event[]): Toss[] {
   });
 }
 
-function middleOf(root: HTMLElement, anchor: string): { x: number; y: number } | null {
+function middleOf(root: HTMLElement, anchor: string): Point | null {
   for (const element of root.querySelectorAll(`[data-anchor="${anchor}"]`)) {
     const box = element.getBoundingClientRect();
     if (box.width > 0) return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
@@ -39,10 +50,7 @@ function middleOf(root: HTMLElement, anchor: string): { x: number; y: number } |
   return null;
 }
 
-async function toss(root: HTMLElement, { from, to, amount }: Toss, pace: Pace): Promise<void> {
-  const start = middleOf(root, from);
-  const end = middleOf(root, to);
-  if (!start || !end) return;
+async function toss({ start, end, amount }: Throw, pace: Pace): Promise<void> {
   const coin = document.createElement("div");
   coin.className = "tossed-coin";
   coin.textContent = String(amount);
@@ -69,5 +77,11 @@ export async function tossCoins(
   tosses: readonly Toss[],
   pace: Pace,
 ): Promise<void> {
-  await Promise.allSettled(tosses.map((one) => toss(root, one, pace)));
+  // All places are looked up before the first coin is there: each would lay the table out again.
+  const throws = tosses.flatMap(({ from, to, amount }): Throw[] => {
+    const start = middleOf(root, from);
+    const end = middleOf(root, to);
+    return start && end ? [{ start, end, amount }] : [];
+  });
+  await Promise.allSettled(throws.map((one) => toss(one, pace)));
 }

@@ -96,16 +96,16 @@ function landing(place: DOMRect, shape: DOMRect): DOMRect {
   return new DOMRect(left, top, width, height);
 }
 
-// From a box on the screen to where the element lies now.
+// From a box on the screen to where the element lies now. Measures nothing: after the first change of
+// a class each look at a box would lay the whole table out again.
 function flyHere(
-  element: HTMLElement,
+  { copy: element, box }: Seen,
   from: DOMRect,
   options: KeyframeAnimationOptions,
 ): Animation {
   element.classList.add("flying");
-  const to = element.getBoundingClientRect();
   const frames = [
-    { transform: between(from, to), transformOrigin: "0 0" },
+    { transform: between(from, box), transformOrigin: "0 0" },
     { transform: "none", transformOrigin: "0 0" },
   ];
   const flight = element.animate(frames, options);
@@ -151,7 +151,7 @@ export async function fly(
     if (old && !hasMoved(old, now)) continue;
     const start = old ? null : whereNow(places.before, name);
     const from = old?.box ?? (start && landing(start, now.box));
-    if (from) flights.push((options) => flyHere(now.copy, from, options));
+    if (from) flights.push((options) => flyHere(now, from, options));
   }
   for (const [name, seen] of before) {
     if (after.has(name)) continue;
