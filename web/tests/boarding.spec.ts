@@ -85,6 +85,8 @@ test("A boarding folds to a strip while one must decide", async ({ page, server 
     for (const screen of screens) {
       faults.push(...(await faultsOnScreen(page, screen)));
       await expect(strip(page)).toBeInViewport({ ratio: 1 });
+      if (await strip(page).evaluate((one) => one.scrollWidth > one.clientWidth))
+        faults.push(`${screen.width} × ${screen.height}: the strip is cut`);
     }
     expect(faults).toEqual([]);
   });
@@ -176,6 +178,8 @@ for (const theme of ["day", "night"] as const) {
     for (const screen of screens) {
       await page.setViewportSize(screen);
       await expectFitting(page);
+      for (const berth of await page.locator(".berth").all())
+        expect((await berth.boundingBox())!.width, "wide enough for a name").toBeGreaterThan(130);
       await expect(closing(page)).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("button", { name: "Sail on" })).toBeInViewport({ ratio: 1 });
     }
