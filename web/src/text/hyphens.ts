@@ -1,24 +1,22 @@
-// Long words with the places where they may be broken, which the catalogue lists: no browser knows
-// them for all of our languages.
-import { say } from "./catalogue.svelte";
-
+// Long words with the places where they may be broken. The catalogue lists them, since no browser
+// knows them for all of our languages.
 const softHyphen = "\u00ad";
-let listed = "";
-let broken = new Map<string, string>(); // by the word without its soft hyphens
+const lists = new Map<string, ReadonlyMap<string, string>>(); // read once each
 
-function knownWords(): ReadonlyMap<string, string> {
-  const list = say("web.card.hyphens");
-  if (list !== listed) {
-    listed = list;
-    broken = new Map(list.split(" ").map((word) => [word.replaceAll(softHyphen, ""), word]));
+/** The listed words, by what they are without their soft hyphens. */
+function wordsIn(list: string): ReadonlyMap<string, string> {
+  let words = lists.get(list);
+  if (!words) {
+    words = new Map(list.split(" ").map((word) => [word.replaceAll(softHyphen, ""), word]));
+    lists.set(list, words);
   }
-  return broken;
+  return words;
 }
 
-/** The text with soft hyphens in its long words. */
-export function hyphenated(text: string): string {
-  const known = knownWords();
-  return text.replace(/[\p{L}’]+/gu, (word) => known.get(word) ?? word);
+/** The text with soft hyphens in those of its words that the list has. */
+export function hyphenated(text: string, list: string): string {
+  const words = wordsIn(list);
+  return text.replace(/[\p{L}’]+/gu, (word) => words.get(word) ?? word);
 }
 
 /** How many letters the longest piece has that is never broken, with the hyphen after it. */

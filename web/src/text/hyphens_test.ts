@@ -1,20 +1,16 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { settings } from "../settings/settings.svelte";
-import { loadLanguage } from "./catalogue.svelte";
+import { describe, expect, test } from "vitest";
 import { hyphenated, longestPiece } from "./hyphens";
 
-beforeAll(async () => {
-  await loadLanguage("de");
-  settings.chosenLanguage = "de";
-});
+const list = "Reliquien\u00adschlüssel Trea\u00adsurer’s";
 
 describe("hyphenated", () => {
-  test("puts soft hyphens into the long words that the catalogue lists", () => {
-    expect(hyphenated("Alter Reliquienschlüssel")).toBe("Alter Reliquien\u00adschlüssel");
+  test("puts soft hyphens into the long words that are listed", () => {
+    expect(hyphenated("Alter Reliquienschlüssel", list)).toBe("Alter Reliquien\u00adschlüssel");
+    expect(hyphenated("Treasurer’s Seal", list)).toBe("Trea\u00adsurer’s Seal");
   });
 
   test("leaves all other words alone", () => {
-    expect(hyphenated("Rum, 3 Punkte")).toBe("Rum, 3 Punkte");
+    expect(hyphenated("Rum, 3 Punkte", list)).toBe("Rum, 3 Punkte");
   });
 });
 

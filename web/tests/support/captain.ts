@@ -1,6 +1,7 @@
 // Somebody who plays at a table in a browser: sees what is offered, and presses it.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { patienceMs } from "./patience";
+import { english, type Words } from "./words";
 
 export type Sight = "decision" | "scene" | "curtain" | "result";
 
@@ -23,17 +24,20 @@ export class Captain {
   readonly scene: Locator;
   readonly curtain: Locator;
   readonly rematch: Locator;
+  readonly #words: Words;
   readonly #press: (target: Locator) => Promise<void>;
   #luck = 7;
 
-  constructor(page: Page, how: "mouse" | "finger" = "mouse") {
+  constructor(page: Page, how: "mouse" | "finger" = "mouse", words: Words = english) {
     this.page = page;
-    this.actionBar = page.getByRole("region", { name: "What to do" });
+    this.#words = words;
+    this.actionBar = page.getByRole("region", { name: words.say("web.table.whatToDo") });
     this.question = this.actionBar.locator(".question");
     this.offers = page.locator("[data-action]:enabled, .spread .choice:enabled");
-    this.scene = page.getByRole("dialog", { name: "Boarding!" });
-    this.curtain = page.getByRole("dialog", { name: /^It is the turn of/ });
-    this.rematch = page.getByRole("button", { name: "Rematch" });
+    this.scene = page.getByRole("dialog", { name: words.say("web.table.boarding") });
+    const curtain = new RegExp(words.say("web.table.curtain", { name: ".+" }));
+    this.curtain = page.getByRole("dialog", { name: curtain });
+    this.rematch = page.getByRole("button", { name: words.say("web.result.rematch") });
     this.#press = how === "mouse" ? (target) => target.click() : (target) => target.tap();
   }
 
@@ -92,7 +96,8 @@ export class Captain {
 
   // Where there is motion, stop the timers before: otherwise “Show all” may go while it is pressed.
   async seesResult(): Promise<void> {
-    const showAll = this.page.getByRole("button", { name: "Show all", exact: true });
+    const name = this.#words.say("web.result.showAll");
+    const showAll = this.page.getByRole("button", { name, exact: true });
     await expect(showAll.or(this.rematch)).toBeVisible();
     if (await showAll.isVisible()) await this.press(showAll);
     await expect(this.rematch).toBeVisible();

@@ -1,0 +1,1 @@
+export function pseudoCatalogue(): Record<string, string>; // patterns by key
