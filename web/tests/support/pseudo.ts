@@ -2,6 +2,7 @@
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import type { Page } from "@playwright/test";
 import { pseudoCatalogue } from "../../build-tools/pseudo.mjs";
+import { patternsOf } from "./words";
 
 function messageOf(pattern: string) {
   const parsed = parse(pattern, { ignoreTag: true });
@@ -10,7 +11,9 @@ function messageOf(pattern: string) {
 
 /** To be called before the page is opened; its settings must choose Polish. */
 export async function speakPseudo(page: Page): Promise<void> {
-  const entries = Object.entries(pseudoCatalogue());
+  const hyphens = "web.card.hyphens"; // the names of cards stay Polish, and so do their breaks
+  const catalogue = { ...pseudoCatalogue(), [hyphens]: patternsOf("pl")[hyphens]! };
+  const entries = Object.entries(catalogue);
   const messages = Object.fromEntries(entries.map(([key, text]) => [key, messageOf(text)]));
   const body = `export default ${JSON.stringify(messages)};`;
   await page.route(/\/assets\/pl-[^/]+\.js$/, (route) =>
