@@ -1,5 +1,6 @@
 // The WebSocket of one table: says hello, comes back after a lost connection, and sends an answer
 // again until the server has taken or refused it (docs/protocol.md, "Acting, and acting again").
+import type { Language } from "../settings/settings.svelte";
 import { newAckId } from "./http";
 import type { Act, Action, ClientMessage, Seat, ServerMessage } from "./messages";
 
@@ -8,6 +9,8 @@ export type LinkState = "connecting" | "connected" | "reconnecting" | "replaced"
 export interface Listener {
   // The last entry of the table's log that was heard; null: none yet.
   seq(): number | null;
+  // In which refusals are read.
+  language(): Language;
   hear(message: ServerMessage): void;
   stateChanged(state: LinkState): void;
   // The server cannot be reached, or does not let us in: is it worth trying again?
@@ -29,6 +32,7 @@ export class TableSocket {
   readonly #address: string;
   readonly #listener: Listener;
   #socket: WebSocket | null = null;
+  #language: Language | null = null; // that the server was told over this socket
   #underWay: Act | null = null;
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -80,6 +84,7 @@ export class TableSocket {
   #open(): void {
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
+    this.#language = null;
     socket.onopen = () => {
       const seq = this.#listener.seq();
       this.#send({ type: "hello", protocol: 1, ...(seq === null ? {} : { seq }) });
@@ -114,7 +119,16 @@ export class TableSocket {
 
   #sendAnswer(): void {
     clearTimeout(this.#again);
-    if (this.#underWay) this.#send(this.#underWay);
+    if (!this.#underWay) return;
+    this.#tellLanguage();
+    this.#send(this.#underWay);
+  }
+
+  // A browser cannot choose the languages that its socket's handshake names.
+  #tellLanguage(): void {
+    const language = this.#listener.language();
+    if (language === this.#language) return;
+    if (this.#send({ type: "language", language })) this.#language = language;
   }
 
   // A browser does not show us the server's pings, so we ask when nothing else is said.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ServerMessage } from "./messages";
+import type { Language } from "../settings/settings.svelte";
 import { type LinkState, type Listener, TableSocket } from "./table_socket";
 
 // A connection whose other end is the test.
@@ -38,11 +39,13 @@ const page = { hidden: false, addEventListener: vi.fn(), removeEventListener: vi
 let states: LinkState[];
 let heard: ServerMessage[];
 let seq: number | null;
+let language: Language;
 let isWorthTrying: boolean;
 let socket: TableSocket;
 
 const listener: Listener = {
   seq: () => seq,
+  language: () => language,
   hear: (message) => heard.push(message),
   stateChanged: (state) => states.push(state),
   isWorthTrying: () => Promise.resolve(isWorthTrying),
@@ -57,7 +60,7 @@ beforeEach(() => {
   vi.stubGlobal("addEventListener", vi.fn());
   vi.stubGlobal("removeEventListener", vi.fn());
   Wire.all = [];
-  [states, heard, seq, isWorthTrying] = [[], [], null, true];
+  [states, heard, seq, isWorthTrying, language] = [[], [], null, true, "en"];
   socket = new TableSocket("K7QX2M", listener);
   wire().opens();
   wire().hears({ type: "welcome" });
@@ -102,6 +105,19 @@ describe("the socket of a table", () => {
     expect(wire().sent).toHaveLength(1); // hello only
   });
 
+  it("tells its language before an answer, and again when another one was chosen", () => {
+    const told = () => wire().sent.filter((message) => message["type"] === "language");
+    language = "fr";
+    socket.act(1, 12, { action: "leave" });
+    expect(wire().sent.at(-2)).toEqual({ type: "language", language: "fr" });
+    wire().hears({ type: "acknowledged", ackId: wire().sent.at(-1)!["ackId"] });
+    socket.act(1, 14, { action: "leave" });
+    expect(told()).toHaveLength(1);
+    language = "pl";
+    socket.act(1, 16, { action: "leave" });
+    expect(told().at(-1)).toEqual({ type: "language", language: "pl" });
+  });
+
   it("keeps an answer that was given while nobody listened", async () => {
     wire().breaks();
     socket.act(1, 12, { action: "leave" });
@@ -126,12 +142,12 @@ describe("the socket of a table", () => {
     wire().hears({ ...refusal, retryAfterMs: 200 });
     expect(socket.hasAnswerUnderWay).toBe(true);
     await vi.advanceTimersByTimeAsync(199);
-    expect(wire().sent).toHaveLength(2); // hello, and the answer
+    expect(wire().sent).toHaveLength(3); // hello, the language, and the answer
     await vi.advanceTimersByTimeAsync(1);
-    expect(wire().sent.slice(1)).toEqual([answer, answer]);
+    expect(wire().sent.slice(2)).toEqual([answer, answer]);
     wire().hears({ type: "frame", ackId: answer["ackId"] });
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(wire().sent).toHaveLength(3);
+    expect(wire().sent).toHaveLength(4);
     expect(socket.hasAnswerUnderWay).toBe(false);
   });
 
@@ -140,7 +156,7 @@ describe("the socket of a table", () => {
     wire().hears({ type: "refused", ackId: null, code: "tooManyMessages", retryAfterMs: 200 });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(socket.hasAnswerUnderWay).toBe(true);
-    expect(wire().sent).toHaveLength(2); // hello, and the answer once
+    expect(wire().sent).toHaveLength(3); // hello, the language, and the answer once
   });
 
   it("sends an answer once after a reconnection, though it was to be sent again", async () => {
@@ -152,7 +168,7 @@ describe("the socket of a table", () => {
     wire().opens();
     wire().hears({ type: "resumed" });
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(wire().sent).toHaveLength(2); // hello, and the answer
+    expect(wire().sent).toHaveLength(3); // hello, the language, and the answer
   });
 
   it("stays away when the same person plays in another window", async () => {

@@ -20,6 +20,7 @@ import type {
   Welcome,
 } from "../protocol/messages";
 import { type LinkState, TableSocket } from "../protocol/table_socket";
+import { language } from "../settings/language";
 import { Speech } from "../text/speech";
 import { ChatMemory } from "./chat_memory";
 import { companyOf } from "./company";
@@ -124,6 +125,7 @@ export class LiveTable {
     this.#decks.fetch(table.options.deck.hash).catch(() => undefined);
     this.#socket = new TableSocket(code, {
       seq: () => this.#told,
+      language,
       hear: (message) => void this.#listen(message),
       stateChanged: (state) => (this.link = state),
       isWorthTrying: () => this.#isWorthTrying(),
