@@ -9,7 +9,7 @@ import { faultsOnScreen } from "./support/in_sight";
 import { speakPseudo } from "./support/pseudo";
 import { expect, test } from "./support/story";
 import { Harbour } from "./support/tables";
-import { englishFinder, languages, Words } from "./support/words";
+import { englishFinder, languages, Words } from "./support/catalogues";
 
 const isWhole = process.env["SKYLOOT_WHOLE_GRID"] === "1"; // ./test --full
 const pictureSizes = [

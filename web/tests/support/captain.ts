@@ -1,7 +1,7 @@
 // Somebody who plays at a table in a browser: sees what is offered, and presses it.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { patienceMs } from "./patience";
-import { english, type Words } from "./words";
+import { english, type Words } from "./catalogues";
 
 export type Sight = "decision" | "scene" | "curtain" | "result";
 

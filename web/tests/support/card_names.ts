@@ -1,7 +1,7 @@
 // Whether a card has room for a name: asked of cards that lie on a table, name by name.
 import type { Page } from "@playwright/test";
 import { hyphenated, longestPiece } from "../../src/text/hyphens";
-import type { Words } from "./words";
+import type { Words } from "./catalogues";
 
 interface Name {
   text: string; // with soft hyphens

@@ -2,7 +2,7 @@
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import type { Page } from "@playwright/test";
 import { pseudoCatalogue } from "../../build-tools/pseudo.mjs";
-import { patternsOf } from "./words";
+import { patternsOf } from "./catalogues";
 
 function messageOf(pattern: string) {
   const parsed = parse(pattern, { ignoreTag: true });
