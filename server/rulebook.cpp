@@ -155,8 +155,9 @@ std::string json_of(const Rulebook& book, Language language) {
 
 template <class Make>
 auto in_every_language(Make make) {
-  return std::array{make(Language::English), make(Language::French), make(Language::German),
-                    make(Language::Polish)};
+  std::array<decltype(make(Language{})), kLanguageWords.size()> all;
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = make(static_cast<Language>(i));
+  return all;
 }
 
 }  // namespace

@@ -232,10 +232,10 @@ std::string_view embedded_json(Language language) {
 }
 
 // Read when first asked for: a program mostly speaks one language.
-template <Language kLanguage>
+template <Language Spoken>
 const Catalogue& embedded_catalogue() {
   static const Catalogue kWords = [] {
-    auto words = Catalogue::read(embedded_json(kLanguage), kLanguage);
+    auto words = Catalogue::read(embedded_json(Spoken), Spoken);
     assert(words.has_value());
     return std::move(*words);
   }();

@@ -27,7 +27,7 @@ function stretched(word) {
 }
 
 export function pseudoText(text) {
-  return text.replace(/[A-Za-z]+/g, stretched);
+  return text.replace(/\p{L}+/gu, stretched);
 }
 
 function optionsOf(element) {
