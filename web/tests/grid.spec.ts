@@ -28,6 +28,20 @@ test("All I decide on is in sight: beside a hint", async ({ page, server }) => {
   expect(faults).toEqual([]);
 });
 
+test("All I decide on is in sight: beside a note", async ({ page, server }) => {
+  const harbour = new Harbour(page, server.url);
+  await harbour.become("Ann", { notes: true });
+  const { deal } = tables.find(({ areNamesLong }) => areNamesLong)!;
+  await page.goto(`/t/${await harbour.begin({ deal })}`);
+  expect(await new Captain(page).sees()).toBe("decision");
+  const faults = [];
+  for (const screen of sizes) {
+    faults.push(...(await faultsOnScreen(page, screen)));
+    await expect(page.locator(".note-place p")).toBeInViewport({ ratio: 1 });
+  }
+  expect(faults).toEqual([]);
+});
+
 for (const { name, deal, areNamesLong = false } of tables.filter((one) => isWhole || one.isCore)) {
   test(`All I decide on is in sight: ${name}`, async ({ page, another, server }) => {
     const harbour = new Harbour(page, server.url);

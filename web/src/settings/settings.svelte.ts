@@ -5,6 +5,7 @@ export const themes = ["auto", "day", "night"] as const;
 export const motions = ["auto", "off", "fast", "normal"] as const;
 export const languages = ["en", "fr", "de", "pl"] as const;
 
+export type NoteName = "share" | "leave" | "draw" | "boarding" | "secret" | "set";
 export type Theme = (typeof themes)[number];
 export type Motion = (typeof motions)[number];
 export type Language = (typeof languages)[number];
@@ -19,6 +20,8 @@ const usual = {
   notifications: false,
   confirm: false, // ask once more before taking or leaving
   showSeen: true, // show again what I have looked at
+  notes: true, // explain what happens for the first time
+  notesSeen: [] as NoteName[],
   // The last game against bots, offered again.
   bots: 2, // two: everybody is everybody’s neighbour, and the waits are short
   level: "gunner" as Level,

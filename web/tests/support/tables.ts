@@ -44,7 +44,8 @@ export class Harbour {
     return (await response.json()) as Answer;
   }
 
-  // A session, and the settings of a browser that has one; what is changed later stays changed.
+  // A session, and the settings of a browser that has one; what is changed later stays changed. No
+  // notes: this is nobody's first game.
   async become(name: string, wishes: Partial<Settings> = {}): Promise<void> {
     await this.call("/session", { name });
     await this.#context.addInitScript(
@@ -52,7 +53,7 @@ export class Harbour {
         const stored = JSON.parse(localStorage.getItem("skyloot.settings") ?? "{}") as object;
         localStorage.setItem("skyloot.settings", JSON.stringify({ ...usual, ...stored }));
       },
-      { name, known: true, ...wishes },
+      { name, known: true, notes: false, ...wishes },
     );
   }
 
