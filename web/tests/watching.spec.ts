@@ -14,11 +14,13 @@ test("Who watches is told so, and nothing of a hold of his own", async ({
   await new Harbour(watcher, server.url).become("Watcher");
   await watcher.goto(`/t/${code}`);
   await expect(watcher.getByText("You watch this game")).toBeVisible();
+  await expect(watcher.locator(".bar .watching")).toHaveText("Watching");
   await expect(watcher.getByText("Your hold is empty.")).toHaveCount(0);
   await expect(watcher.getByRole("button", { name: "Discard pile: empty" })).toBeVisible();
   await page.goto(`/t/${code}`);
   await expect(page.getByText("Your hold is empty.")).toHaveCount(1);
   await expect(page.getByText("You watch this game")).toHaveCount(0);
+  await expect(page.locator(".bar .watching")).toHaveCount(0);
 });
 
 test("An answer says on its button what follows from it", async ({ page, server }) => {
