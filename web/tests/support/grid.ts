@@ -88,6 +88,7 @@ export const tables: readonly GridTable[] = [
   { name: "4, loot of seven, early", deal: second("4-en-3014", 31), areNamesLong: true },
   { name: "4, loot of five, full", deal: second("4-en-3016", 100) },
   { name: "4, plunder of five, full", deal: first("4-en-1001", 88), areNamesLong: true },
+  { name: "3, plunder of two answers, full", deal: second("3-en-3007", 98), isCore: true },
   { name: "4, Rum to give of six, full", deal: first("4-en-1001", 91) },
   { name: "4, Rum to take of seven, full", deal: first("4-en-1002", 91) },
   { name: "4, Object to give of four, full", deal: second("4-en-3016", 99), isCore: true },

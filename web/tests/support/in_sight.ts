@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 
 const mostInFull = 3; // so many cards can be read where they lie; of more, their names
 const leastLetters = 13; // pixels
+const mostLines = 4; // of a question
 
 // After a change of the screen's size: once what answers to it has been drawn.
 async function expectDrawn(page: Page): Promise<void> {
@@ -19,12 +20,16 @@ export async function faultsOnScreen(
 ): Promise<string[]> {
   await page.setViewportSize(screen);
   await expectDrawn(page);
-  const faults = await page.evaluate(lookForFaults, { mostInFull, leastLetters });
+  const faults = await page.evaluate(lookForFaults, { mostInFull, leastLetters, mostLines });
   return faults.map((fault) => `${screen.width} × ${screen.height}: ${fault}`);
 }
 
 // Runs in the page.
-function lookForFaults(limits: { mostInFull: number; leastLetters: number }): string[] {
+function lookForFaults(limits: {
+  mostInFull: number;
+  leastLetters: number;
+  mostLines: number;
+}): string[] {
   const faults: string[] = [];
   const near = 0.75; // of a pixel, for rounding
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -73,7 +78,11 @@ function lookForFaults(limits: { mostInFull: number; leastLetters: number }): st
     });
   }
 
-  for (const one of all(".question")) expectSeen(one, "the question");
+  for (const one of all(".question")) {
+    expectSeen(one, "the question");
+    const lines = Math.round(one.clientHeight / parseFloat(getComputedStyle(one).lineHeight));
+    if (lines > limits.mostLines) faults.push(`the question has ${lines} lines`);
+  }
   const answers = all("[data-action]");
   for (const one of answers) expectSeen(one, `the answer “${one.textContent.trim()}”`);
 
