@@ -56,8 +56,10 @@ function inCell(cell: Room, letters: number): Room | null {
   return wide > 1.3 * cell.height && lying(low, letters) <= low.height ? low : null;
 }
 
-// How gladly it is looked at: the larger the better, and upright twice as gladly as lying.
-function appeal({ width, height }: Room): number {
+// How gladly it is looked at: the larger the better, and upright twice as gladly as lying. A few are
+// read where they lie, which narrow ones are not.
+function appeal({ width, height }: Room, count: number): number {
+  if (count <= mostInFull && width < leastWithStrip) return width * height;
   const rise = (height / width - 0.8) / (shape - 0.8);
   return width * height * (1 + Math.min(1, Math.max(0, rise)));
 }
@@ -90,7 +92,8 @@ export function fit(room: Room, count: number, letters: number): Fit {
     if (count <= mostInFull && count % columns !== 0) continue; // two and one look forgotten
     const cell = cellOf(room, count, columns);
     const card = inCell(cell, letters);
-    if (card && (!best || appeal(card) > appeal(best))) best = { look: "told", columns, ...card };
+    if (card && (!best || appeal(card, count) > appeal(best, count)))
+      best = { look: "told", columns, ...card };
   }
   if (best) return best;
   if (count > mostInFull) return tiles(room, count);

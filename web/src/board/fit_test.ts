@@ -40,6 +40,10 @@ test("On a tablet cards stand upright beside one another", () => {
   expect(five.height / five.width).toBeCloseTo(1.4);
 });
 
+test("On a phone three cards lie one below the other", () => {
+  expect(fit({ width: 320, height: 280 }, 3, 70).columns).toBe(1);
+});
+
 test("Rows are of about the same length", () => {
   expect(fit({ width: 700, height: 340 }, 9, 60).columns).toBe(5);
   expect(fit({ width: 900, height: 700 }, 8, 60).columns).toBe(4);
