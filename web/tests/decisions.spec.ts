@@ -1,11 +1,8 @@
-// Every kind of question, from prepared deals: all answers can be pressed, and one is given.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import { Captain } from "./support/captain";
+// Every kind of question, from prepared deals: all answers can be pressed, and one is given. How one
+// chooses and commits is told in choosing.spec.ts.
+import { askedOf, expectAnswered } from "./support/asked";
 import {
   beforeUnasked,
-  deals,
   firstRules,
   hatInPlunder,
   mayStop,
@@ -13,51 +10,8 @@ import {
   type Question,
   questions,
 } from "./support/deals";
-import { Wire } from "./support/frames";
 import { expect, test } from "./support/story";
-import { type Deal, Harbour } from "./support/tables";
-
-const catalogue = JSON.parse(
-  readFileSync(join(import.meta.dirname, "../../locales/en.json"), "utf8"),
-) as Record<string, string>;
-
-// The catalogue's sentence, whatever stands for its arguments; a cause is always told here.
-function sentence(question: Question): RegExp {
-  const words = catalogue[`ask.${question}`]!.replace("?", "\\?")
-    .replace(/{cause, select, none {\w+} other {{cause}: (\w+)}}/, ".+: $1")
-    .replace(/{\w+}/g, ".+");
-  return new RegExp(`^${words}$`);
-}
-
-async function askedOf(
-  page: Page,
-  origin: string,
-  question: Question,
-  deal: Deal = deals[question],
-) {
-  const wire = new Wire(page);
-  const harbour = new Harbour(page, origin);
-  await harbour.become("Ann");
-  await page.goto(`/t/${await harbour.begin({ deal })}`);
-  const captain = new Captain(page);
-  expect(await captain.sees()).toBe("decision");
-  await expect(captain.question).toHaveText(sentence(question));
-  const { ply, legal } = wire.welcomes[0]!.game!;
-  expect(ply).toBe(deal.ply);
-  return { captain, wire, ply, actions: legal!.actions };
-}
-
-async function expectAnswered(asked: Awaited<ReturnType<typeof askedOf>>): Promise<void> {
-  const { wire, ply, actions } = asked;
-  await expect
-    .poll(() => wire.frames.some(({ deed }) => deed.deed === "acted" && deed.ply === ply))
-    .toBe(true);
-  expect(wire.acts).toHaveLength(1);
-  expect(actions).toContainEqual(wire.acts[0]!.action);
-  const next = wire.frames.find((frame) => frame.deed.deed === "acted")!;
-  expect(next.deed).toMatchObject({ seat: 1, byBot: false });
-  expect(next.game!.ply).toBe(ply + 1);
-}
+import type { Deal } from "./support/tables";
 
 for (const question of questions) {
   test(`${question} is asked, and all its answers can be pressed`, async ({ page, server }) => {
@@ -65,18 +19,9 @@ for (const question of questions) {
     const { captain, actions } = asked;
     await expect(captain.offers).toHaveCount(actions.length);
     for (const offer of await captain.offers.all()) await offer.click({ trial: true });
-    await captain.offers.last().click();
+    await captain.give(captain.offers.last());
     await expectAnswered(asked);
   });
-}
-
-// From one thing to the next by Tab until the wanted one is reached.
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let steps = 0; steps < 150; ++steps) {
-    await page.keyboard.press("Tab");
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-  }
-  throw new Error(`Tab never comes to ${selector}`);
 }
 
 const byKeys: [Question, string, Record<string, unknown>, Deal?][] = [
@@ -95,25 +40,13 @@ for (const [question, key, action, deal] of byKeys) {
 }
 
 for (const question of ["chooseNextCard", "chooseRumToTake"] as const) {
-  test(`A digit answers ${question}`, async ({ page, server }) => {
+  test(`A digit chooses for ${question}, and Enter commits`, async ({ page, server }) => {
     const asked = await askedOf(page, server.url, question);
     await page.keyboard.press("2");
-    await expectAnswered(asked);
-    expect(asked.wire.acts[0]!.action).toEqual(asked.actions[1]);
-  });
-}
-
-for (const [question, offer] of [
-  ["takeOrLeave", '[data-action="leave"]'],
-  ["choosePlunder", '[data-action="plunder"]'],
-  ["chooseLootCard", ".spread .choice"],
-  ["chooseObjectToGive", ".spread .choice"],
-] as const) {
-  test(`${question} is answered by Tab and Enter`, async ({ page, server }) => {
-    const asked = await askedOf(page, server.url, question);
-    await tabTo(page, offer);
+    await expect(asked.captain.commit).toBeFocused();
     await page.keyboard.press("Enter");
     await expectAnswered(asked);
+    expect(asked.wire.acts[0]!.action).toEqual(asked.actions[1]);
   });
 }
 
@@ -166,8 +99,12 @@ test("A Captain’s Hat in a plunder is answered with a Pirate and whom he is us
 
 test("The log tells who had to go on, and had one way only", async ({ page, server }) => {
   const asked = await askedOf(page, server.url, "chooseRumToSteal", beforeUnasked);
-  await asked.captain.offers.first().click();
+  await asked.captain.give(asked.captain.offers.first());
   await expectAnswered(asked);
+  expect(await asked.captain.sees()).toBe("scene");
+  await asked.captain.respondTo("scene");
+  const turns = page.locator(".side .turn");
+  for (const fold of await turns.locator("[aria-expanded=false]").all()) await fold.click();
   const line = "Ann must go on, and uses William Kidd against Lady Damballa.";
-  await expect(page.getByText(line, { exact: true })).toBeVisible();
+  await expect(turns.filter({ hasText: line })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 // The height budget: while I must decide, what I decide on is in sight, on every screen and at every
 // table. One page for each table, whose window takes all sizes.
 import { Captain } from "./support/captain";
+import { deals } from "./support/deals";
 import { edges, screens, tables } from "./support/grid";
 import { faultsOnScreen } from "./support/in_sight";
 import { isWhole } from "./support/screens";
@@ -42,6 +43,22 @@ test("All I decide on is in sight: beside a note", async ({ page, server }) => {
   expect(faults).toEqual([]);
 });
 
+test("All I decide on is in sight: beside a card from close by", async ({ page, server }) => {
+  const harbour = new Harbour(page, server.url);
+  await harbour.become("Ann");
+  await page.goto(`/t/${await harbour.begin({ deal: deals.chooseLootCard })}`);
+  expect(await new Captain(page).sees()).toBe("decision");
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page
+    .getByRole("button", { name: /^Read / })
+    .first()
+    .click();
+  await expect(page.getByRole("complementary", { name: "A card from close by" })).toBeVisible();
+  const faults = [];
+  for (const screen of sizes) faults.push(...(await faultsOnScreen(page, screen)));
+  expect(faults).toEqual([]);
+});
+
 for (const { name, deal, areNamesLong = false } of tables.filter((one) => isWhole || one.isCore)) {
   test(`All I decide on is in sight: ${name}`, async ({ page, another, server }) => {
     const harbour = new Harbour(page, server.url);
@@ -53,7 +70,9 @@ for (const { name, deal, areNamesLong = false } of tables.filter((one) => isWhol
       guests.push(guest);
     }
     await page.goto(`/t/${await harbour.begin({ deal, guests })}`);
-    expect(await new Captain(page).sees()).toBe("decision");
+    const captain = new Captain(page);
+    expect(await captain.sees()).toBe("decision");
+    await captain.chooseLongest();
     const faults = [];
     for (const screen of sizes) faults.push(...(await faultsOnScreen(page, screen)));
     expect(faults).toEqual([]);

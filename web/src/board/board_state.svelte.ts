@@ -7,6 +7,8 @@ import type { Action, Card, CardId, Seat, View } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
 import type { Step } from "../table/journal";
 import type { LiveTable } from "../table/live_table.svelte";
+import { answersWith, namesCard } from "./answers";
+import { isStillLookedAt, type Look, lookAtCard } from "./looks";
 import { isListed } from "./spread";
 
 export type Panel = "journal" | "chat" | "menu" | "deck" | "discard" | { captain: Seat };
@@ -17,8 +19,9 @@ export class BoardState {
   readonly live: LiveTable;
   past: Step | null = $state.raw(null); // a moment that is looked back at
   panel: Panel | null = $state.raw(null);
-  inspected: Card | null = $state.raw(null); // until it is closed
-  hovered: { card: Card; box: DOMRect } | null = $state.raw(null);
+  inspected: Look | null = $state.raw(null); // until it is closed
+  hovered: Look | null = $state.raw(null);
+  #chosen: { asked: string | null; card: CardId } | null = $state.raw(null);
   armed: Action | null = $state.raw(null); // chosen, but wanted twice (settings.confirm)
   refusal: Refusal | null = $state.raw(null); // of something that is no move
   isSettingsOpen = $state(false);
@@ -43,6 +46,10 @@ export class BoardState {
   readonly actions: readonly Action[] = $derived.by(() =>
     this.isMine ? (this.live.legal?.actions ?? []) : [],
   );
+  // The question that is put to me, told apart from all others.
+  readonly asked: string | null = $derived.by(() =>
+    this.isMine ? `${this.live.game?.number}/${this.live.game?.ply}` : null,
+  );
   // Whose cards lie at the near side of the table.
   readonly near: Seat = $derived.by(
     () => this.view.viewer ?? this.live.seats[0] ?? this.view.captains[0]!.seat,
@@ -53,11 +60,18 @@ export class BoardState {
   readonly choices: ReadonlyMap<CardId, readonly Action[]> = $derived.by(() => {
     const choices = new Map<CardId, Action[]>();
     for (const action of this.actions) {
-      if (!("card" in action)) continue;
+      if (!namesCard(action)) continue;
       choices.set(action.card, [...(choices.get(action.card) ?? []), action]);
     }
     return choices;
   });
+
+  // The card that is chosen, until the action bar commits it.
+  readonly chosen: CardId | null = $derived.by(() =>
+    this.#chosen && this.#chosen.asked === this.asked ? this.#chosen.card : null,
+  );
+  // What the action bar offers.
+  readonly answers: readonly Action[] = $derived.by(() => answersWith(this.chosen, this.actions));
 
   // The share that lies open before the viewer.
   readonly openShare: number | null = $derived.by(() => {
@@ -66,7 +80,42 @@ export class BoardState {
     return decision.share;
   });
 
-  choose(action: Action): void {
+  // A possible answer is marked as chosen, or no longer; any other card is looked at.
+  press(card: Card): void {
+    if (this.choices.has(card.id)) this.select(this.chosen === card.id ? null : card.id);
+    else this.inspect(card);
+  }
+
+  // The action bar then has its answer, and nothing may hide that.
+  select(card: CardId | null): void {
+    this.#chosen = card === null ? null : { asked: this.asked, card };
+    this.armed = null;
+    this.inspected = null;
+    this.panel = null;
+  }
+
+  inspect(card: Card): void {
+    this.inspected = lookAtCard(card, this.view, this.asked);
+  }
+
+  hover(card: Card, box: DOMRect): void {
+    this.hovered = { ...lookAtCard(card, this.view, this.asked), box };
+  }
+
+  // No close-up survives its card, or covers the next choice.
+  dropPassedLooks(): void {
+    const hasPassed = (look: Look | null) =>
+      look !== null && !isStillLookedAt(look, this.view, this.asked);
+    if (hasPassed(this.inspected)) this.inspected = null;
+    if (hasPassed(this.hovered)) this.hovered = null;
+  }
+
+  dropLooks(): void {
+    this.inspected = null;
+    this.hovered = null;
+  }
+
+  answer(action: Action): void {
     if (settings.confirm && !isSame(this.armed, action)) {
       this.armed = action;
       return;
@@ -94,8 +143,7 @@ export class BoardState {
   // What one person looked at closely is not for the next one at the same screen.
   forgetLooks(): void {
     this.scene.again = null;
-    this.inspected = null;
-    this.hovered = null;
+    this.dropLooks();
     this.panel = null;
     this.past = null;
   }
@@ -103,8 +151,7 @@ export class BoardState {
   // Cards and moments of the game before, which may have been played with another deck.
   forgetGame(): void {
     this.scene.again = null;
-    this.inspected = null;
-    this.hovered = null;
+    this.dropLooks();
     this.past = null;
   }
 

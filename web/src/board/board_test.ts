@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Action, Event } from "../protocol/messages";
 import { backOffMs } from "../protocol/table_socket";
 import { aCaptain, aView, faceDown, seen } from "../text/a_view";
+import { answersWith } from "./answers";
 import { clockText } from "./clock_text";
 import { tossesOf } from "./coins";
-import { actionFor } from "./shortcuts";
+import { keyOf, pressOf } from "./shortcuts";
 import { soundFor } from "./sounds_of";
 import { isListed, spreadOf } from "./spread";
 import { stacksOf } from "./stacks";
@@ -125,29 +126,58 @@ describe("coming back", () => {
   });
 });
 
+describe("the answers in the action bar", () => {
+  const discard: Action[] = [5, 6].map((card) => ({ action: "discard-pirate", card }));
+  const plunder: Action[] = [
+    { action: "plunder", card: 5, loser: 2 },
+    { action: "plunder", card: 5, loser: 3 },
+    { action: "plunder", card: 6, loser: null },
+    { action: "stop" },
+  ];
+
+  it("wait for a card where a card is the answer", () => {
+    expect(answersWith(null, discard)).toEqual([]);
+    expect(answersWith(6, discard)).toEqual([discard[1]]);
+  });
+
+  it("are listed where a card can be used in several ways, and fewer once it is chosen", () => {
+    expect(answersWith(null, plunder)).toEqual(plunder);
+    expect(answersWith(5, plunder)).toEqual([plunder[0], plunder[1], plunder[3]]);
+  });
+});
+
 describe("a key", () => {
   const share: Action[] = [{ action: "take" }, { action: "leave" }];
   const plunder: Action[] = [
     { action: "plunder", card: 5, loser: 2 },
-    { action: "plunder", card: 5, loser: 3 },
+    { action: "plunder", card: 6, loser: 2 },
+    { action: "plunder", card: 6, loser: 3 },
     { action: "stop" },
   ];
+  const hand: Action[] = [7, 9].map((card) => ({ action: "play", card }));
 
   it("takes, leaves or stops by its letter, small or large", () => {
-    expect(actionFor("t", share)).toEqual({ action: "take" });
-    expect(actionFor("L", share)).toEqual({ action: "leave" });
-    expect(actionFor("s", plunder)).toEqual({ action: "stop" });
+    expect(pressOf("t", share, share)).toEqual({ answer: { action: "take" } });
+    expect(pressOf("L", share, share)).toEqual({ answer: { action: "leave" } });
+    expect(pressOf("s", plunder, plunder)).toEqual({ answer: { action: "stop" } });
   });
 
-  it("chooses a card by its digit", () => {
-    expect(actionFor("2", plunder)).toEqual({ action: "plunder", card: 5, loser: 3 });
+  it("chooses a card by its digit, and gives no answer yet", () => {
+    expect(pressOf("2", hand, [])).toEqual({ choose: 9 });
+    expect(pressOf("1", hand, answersWith(9, hand))).toEqual({ choose: 7 });
+  });
+
+  it("gives a listed answer by the digit that stands on it", () => {
+    expect(pressOf("2", plunder, plunder)).toEqual({ answer: plunder[1] });
+    const ofOne = answersWith(6, plunder);
+    expect(ofOne.map((one) => keyOf(one, plunder, ofOne))).toEqual(["1", "2", "S"]);
+    expect(pressOf("2", plunder, ofOne)).toEqual({ answer: plunder[2] });
   });
 
   it("does nothing where there is no such answer", () => {
-    expect(["t", "3", "0", "x", "Enter"].map((key) => actionFor(key, plunder))).toEqual(
-      Array(5).fill(undefined),
-    );
+    const pressed = ["t", "4", "0", "x", "Enter"].map((key) => pressOf(key, plunder, plunder));
+    expect(pressed).toEqual(Array(5).fill(undefined));
     const mustGoOn = plunder.filter((one) => one.action !== "stop");
-    expect(actionFor("s", mustGoOn)).toBeUndefined();
+    expect(pressOf("s", mustGoOn, mustGoOn)).toBeUndefined();
   });
 });

@@ -19,6 +19,7 @@ const usual = {
   sound: false,
   notifications: false,
   confirm: false, // ask once more before taking or leaving
+  shortcuts: true, // keys that answer: T, L, S and digits
   showSeen: true, // show again what I have looked at
   notes: true, // explain what happens for the first time
   notesSeen: [] as NoteName[],

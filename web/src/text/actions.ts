@@ -1,7 +1,7 @@
 // What an answer does, in few words: for buttons, and as the names of cards that can be chosen.
 import type { Action, CardId, Seat, Share, View } from "../protocol/messages";
 import { effectText } from "./card_text";
-import { say } from "./catalogue.svelte";
+import { say, type WordKey } from "./catalogue.svelte";
 import { cardIn, placeOf } from "./find_card";
 import { wordsFor, type WordsByKind } from "./kinds";
 import type { Speech } from "./speech";
@@ -89,6 +89,29 @@ const labels: WordsByKind<Action, "action", Choice> = {
   "give-object": ({ card }, choice) => say("option.giveObject", { card: choice.card(card) }),
   "take-object": ({ card }, choice) => say("option.takeObject", { card: choice.card(card) }),
   "discard-object": ({ card }, choice) => say("option.discardObject", { card: choice.card(card) }),
+};
+
+/** In a word; what it is about stands elsewhere. */
+export function briefLabel({ action }: Action): string | null {
+  const key = briefly[action];
+  return key ? say(key) : null;
+}
+
+const briefly: Record<Action["action"], WordKey | null> = {
+  take: "web.table.take",
+  leave: "web.table.leave",
+  play: "web.action.play",
+  use: "web.action.use",
+  plunder: "web.action.use",
+  loot: "web.action.takeCard",
+  "take-rum": "web.action.takeCard",
+  "take-object": "web.action.takeCard",
+  "steal-rum": "web.action.steal",
+  "give-rum": "web.action.give",
+  "give-object": "web.action.give",
+  "discard-pirate": "web.action.discard",
+  "discard-object": "web.action.discard",
+  stop: null,
 };
 
 function isSame(one: Action, other: Action): boolean {

@@ -19,6 +19,7 @@ function whatIsSeen(): Sight | null {
 export class Captain {
   readonly page: Page;
   readonly offers: Locator; // all answers, each once
+  readonly commit: Locator; // gives the answer of the card that is chosen
   readonly question: Locator;
   readonly actionBar: Locator;
   readonly scene: Locator;
@@ -34,6 +35,7 @@ export class Captain {
     this.actionBar = page.getByRole("region", { name: words.say("web.table.whatToDo") });
     this.question = this.actionBar.locator(".question");
     this.offers = page.locator("[data-action]:enabled, .spread .choice:enabled");
+    this.commit = this.actionBar.locator("[data-action].main");
     this.scene = page.getByRole("dialog", { name: words.say("web.table.boarding") });
     const curtain = new RegExp(words.say("web.table.curtain", { name: ".+" }));
     this.curtain = page.getByRole("dialog", { name: curtain });
@@ -60,7 +62,23 @@ export class Captain {
   async answer(): Promise<void> {
     const count = await this.offers.count();
     this.#luck = (this.#luck * 48_271) % 2_147_483_647;
-    await this.press(this.offers.nth(this.#luck % count));
+    await this.give(this.offers.nth(this.#luck % count));
+  }
+
+  // Where cards are the answers: the one whose answer is longest to say.
+  async chooseLongest(): Promise<void> {
+    if ((await this.actionBar.locator("[data-action]").count()) > 0) return;
+    const lengths = await this.offers.evaluateAll((cards) =>
+      cards.map((one) => one.ariaLabel!.length),
+    );
+    await this.press(this.offers.nth(lengths.indexOf(Math.max(...lengths))));
+  }
+
+  // A card is chosen first, and then committed.
+  async give(offer: Locator): Promise<void> {
+    const isCard = await offer.evaluate((one) => one.matches(".choice"));
+    await this.press(offer);
+    if (isCard) await this.press(this.commit);
   }
 
   async respondTo(sight: Sight): Promise<void> {
@@ -73,16 +91,18 @@ export class Captain {
   async playOn({
     look = async () => {},
     isEnough = () => false,
+    decide = () => this.answer(),
   }: {
     look?: (sight: Sight) => Promise<void>;
     isEnough?: (decisions: number) => boolean;
+    decide?: (decisions: number) => Promise<void>;
   } = {}): Promise<number> {
     for (let decisions = 0; ;) {
       const sight = await this.sees();
       await look(sight);
       if (sight === "result" || isEnough(decisions)) return decisions;
-      await this.respondTo(sight);
-      if (sight === "decision") ++decisions;
+      if (sight === "decision") await decide(decisions++);
+      else await this.respondTo(sight);
     }
   }
 

@@ -7,7 +7,7 @@ const leastLetters = 13; // pixels
 const mostLines = 4; // of a question
 
 // After a change of the screen's size: once what answers to it has been drawn.
-async function expectDrawn(page: Page): Promise<void> {
+export async function expectDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     for (let frame = 0; frame < 4; ++frame) await new Promise(requestAnimationFrame);
@@ -83,7 +83,7 @@ function lookForFaults(limits: {
     const lines = Math.round(one.clientHeight / parseFloat(getComputedStyle(one).lineHeight));
     if (lines > limits.mostLines) faults.push(`the question has ${lines} lines`);
   }
-  const answers = all("[data-action]");
+  const answers = all(".action .buttons .button");
   for (const one of answers) expectSeen(one, `the answer “${one.textContent.trim()}”`);
 
   const cards = all(".spread button.card");
