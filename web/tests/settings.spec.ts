@@ -4,6 +4,7 @@ import { expectFitting } from "./support/fitting";
 import { openForFriends } from "./support/home";
 import { expect, test } from "./support/story";
 import { Harbour } from "./support/tables";
+import { expectWholeWords } from "./support/words";
 
 test("Settings survive a reload", async ({ page }) => {
   await page.goto("/");
@@ -49,9 +50,11 @@ test.describe("on the smallest screen", () => {
     await page.goto("/");
     await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
     await expectFitting(page);
+    await expectWholeWords(page);
     await openForFriends(page, { name: "A captain of a long name", captains: 4 });
     await expect(page.getByText("Invite", { exact: true })).toBeVisible();
     await expectFitting(page);
+    await expectWholeWords(page);
   });
 
   test("The result needs no sideways scrolling", async ({ page, server }) => {
@@ -63,17 +66,25 @@ test.describe("on the smallest screen", () => {
     await page.locator('[data-action="stop"]').tap();
     await captain.seesResult();
     await expectFitting(page);
+    await expectWholeWords(page);
   });
 
   for (const question of questions) {
-    test(`${question} needs no sideways scrolling`, async ({ page, server }) => {
+    test(`${question} needs no sideways scrolling, and breaks no word`, async ({
+      page,
+      server,
+    }) => {
       const harbour = new Harbour(page, server.url);
       await harbour.become("Ann");
       await page.goto(`/t/${await harbour.begin({ deal: deals[question] })}`);
       const captain = new Captain(page, "finger");
       await captain.sees();
       await expectFitting(page);
+      await expectWholeWords(page);
       for (const offer of await captain.offers.all()) await offer.tap({ trial: true });
+      await page.setViewportSize({ width: 320, height: 800 }); // with all parts of the table
+      await expectFitting(page);
+      await expectWholeWords(page);
     });
   }
 });
