@@ -41,9 +41,9 @@ SAME_WORDS = {
         " permanent table tables auto normal notifications menu h min s".split()
     ),
     "de": NAMES | set(
-        "rum bot bots hand deck match code name normal chat auto h min s pirat".split()
+        "rum bot bots hand deck match code name normal chat auto h min s pirat esc".split()
     ),
-    "pl": NAMES | set("rum bot bots menu auto h min s".split()),
+    "pl": NAMES | set("rum bot bots menu auto h min s esc".split()),
 }  # fmt: skip
 PLURALS = {"fr": {"one", "other"}, "de": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
 WORD = re.compile(r"[^\W\d_]+")

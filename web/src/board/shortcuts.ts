@@ -64,5 +64,5 @@ export function isOneClick(event: MouseEvent): boolean {
 
 // So would a key that is held down.
 export function ignoreHeldKey(event: KeyboardEvent): void {
-  if (event.repeat && event.key === "Enter") event.preventDefault();
+  if (event.repeat && event.key === "Enter") event.preventDefault(); // not shown
 }
