@@ -116,6 +116,7 @@ export class Captain {
 
   // Where there is motion, stop the timers before: otherwise “Show all” may go while it is pressed.
   async seesResult(): Promise<void> {
+    while ((await this.sees()) === "scene") await this.respondTo("scene");
     const name = this.#words.say("web.result.showAll");
     const showAll = this.page.getByRole("button", { name, exact: true });
     await expect(showAll.or(this.rematch)).toBeVisible();
