@@ -185,6 +185,14 @@ describe("a boarding in the log", () => {
     expect(steps(turns[1])).toEqual(["Monsieur Plume leaves Anne.", "Gunner leaves Bo."]);
   });
 
+  it("does not call it plunder when several cards that had to wait are played", () => {
+    const played = (card: number): Event => ({ event: "cardPlayed", seat: 1, card });
+    const ended: Event = { event: "boardingEnded", round: 4 };
+    const turns = journal([[ended, played(30), played(4)], { before: plundering }]);
+    expect(read(turns)).toEqual([["boarding 4", [1, "Anne plays Eye of the Kraken."]]]);
+    expect(steps(turns[0])).toHaveLength(2);
+  });
+
   it("keeps cards that had to wait apart from the plunder", () => {
     const late = aView({ phase: "lateLoot" });
     const turns = journal(
