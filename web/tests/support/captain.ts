@@ -16,6 +16,15 @@ function whatIsSeen(): Sight | null {
   return has("[data-action]:enabled, .spread .choice:enabled") ? "decision" : null;
 }
 
+// Runs in the page, until it is done. Whoever must decide finds the scene folded by itself, perhaps
+// while somebody reaches for its button.
+function leaveScene(): boolean {
+  const scene = document.querySelector(".scene[role=dialog]");
+  const goOn = scene?.querySelector<HTMLElement>(".button.main");
+  goOn?.click();
+  return scene === null || goOn !== null;
+}
+
 export class Captain {
   readonly page: Page;
   readonly offers: Locator; // all answers, each once
@@ -82,7 +91,7 @@ export class Captain {
   }
 
   async respondTo(sight: Sight): Promise<void> {
-    if (sight === "scene") await this.press(this.scene.locator(".button.main"));
+    if (sight === "scene") await this.page.waitForFunction(leaveScene);
     else if (sight === "curtain") await this.press(this.curtain.getByRole("button"));
     else if (sight === "decision") await this.answer();
   }
