@@ -79,6 +79,11 @@ for (const [name, deal] of [
     const code = await ann.begin({ deal });
     await new Harbour(page, server.url).become("Watcher");
     await page.goto(`/t/${code}`);
+    if (deal === deals.choosePlunder) {
+      const watcher = new Captain(page);
+      expect(await watcher.sees()).toBe("scene");
+      await watcher.respondTo("scene");
+    }
     await expect(page.getByText("You watch this game")).toBeVisible();
     await shootMoment(page, `watching-${name.replaceAll(" ", "-")}`);
   });

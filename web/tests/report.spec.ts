@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { Captain } from "./support/captain";
 import { beforeEnd } from "./support/deals";
 import { expectFitting, expectInSight } from "./support/fitting";
 import { expect, test } from "./support/story";
@@ -91,10 +92,13 @@ test("Whoever writes a report may finish it, whatever the game does", async ({
 }) => {
   const player = await another();
   await sitTogether(server.url, { deal: beforeEnd }, player, page);
+  const writer = new Captain(page);
+  expect(await writer.sees()).toBe("scene");
+  await writer.respondTo("scene");
   await page.getByRole("button", { name: "Report somebody" }).click();
   const words = reportOf(page).getByLabel("What happened?");
   await words.fill("He left");
   await player.locator('[data-action="stop"]').click();
-  await expect(page.locator("section.sheet")).toBeAttached();
+  await expect(page.locator(".scene, section.sheet").first()).toBeAttached(); // it goes on below
   await expect(words).toHaveValue("He left");
 });

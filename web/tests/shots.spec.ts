@@ -1,7 +1,7 @@
 // Pictures of all screens but the moments of a game (moment_shots.spec.ts), to be judged by people.
 import type { Page } from "@playwright/test";
 import { Captain } from "./support/captain";
-import { beforeBoarding, beforeEnd, deals } from "./support/deals";
+import { beforeEnd, beforeLastBoarding, deals } from "./support/deals";
 import { expectFitting } from "./support/fitting";
 import { openForFriends } from "./support/home";
 import { provedRecord } from "./support/proved";
@@ -80,7 +80,7 @@ test("Reporting somebody", async ({ page, another, server }) => {
 });
 
 test("A boarding", async ({ page, server }) => {
-  const captain = await sitAt(page, server.url, beforeBoarding);
+  const captain = await sitAt(page, server.url, beforeLastBoarding);
   await page.locator('[data-action="take"]').click();
   await expect(captain.scene).toBeVisible();
   await shoot(page, "boarding");
