@@ -23,7 +23,7 @@ DEPLOY = ROOT / "deploy"
 OPTION = re.compile(r"^  --([\w-]+) [A-Z]+(?:=(\S+))?", re.M)
 SETTING = re.compile(r"^(#?)([\w-]+) = (.*)$", re.M)
 METRIC = re.compile(r"\b(?:skyloot|process)_\w+")
-IN_NO_FILE = {"config"}  # it names the file
+IN_NO_FILE = {"config", "lang"}  # one names the file, one is spoken before it is read
 
 
 def options_of(program):
