@@ -99,6 +99,7 @@ test("Behind the curtain lie the cards of the captain whose turn it is", async (
         face,
       );
     await page.locator('[data-action="take"]').click();
+    while ((await captain.sees()) === "decision") await captain.answer(); // a card may ask for more
   }
 });
 
