@@ -39,3 +39,46 @@ for (const [what, deal, answer] of moments) {
     expect(marks).toBeGreaterThan(0);
   });
 }
+
+test("The tabs of the shares have room for all that lies in them", async ({ page, server }) => {
+  const harbour = new Harbour(page, server.url);
+  await harbour.become("Ann");
+  await page.goto(`/t/${await harbour.begin({ deal: deals.chooseLootCard })}`);
+  expect(await new Captain(page).sees()).toBe("decision");
+  for (const width of [320, 360, 412]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectDrawn(page);
+    const tabs = await page.locator(".share").evaluateAll((shares) =>
+      shares.map((share) => {
+        const box = (selector: string) => share.querySelector(selector)!.getBoundingClientRect();
+        const { left, right } = share.getBoundingClientRect();
+        const label = box(".label");
+        const cards = box(".cards");
+        return label.left >= left && label.right < cards.left && cards.right <= right;
+      }),
+    );
+    expect(tabs, `${width} wide`).toEqual([true, true, true]);
+  }
+});
+
+test("The frame of a chosen card leaves the heading over it free", async ({ page, server }) => {
+  const harbour = new Harbour(page, server.url);
+  await harbour.become("Ann");
+  await page.goto(`/t/${await harbour.begin({ deal: deals.choosePirateToDiscard })}`);
+  expect(await new Captain(page).sees()).toBe("decision");
+  const card = page.locator(".mine .choice").first();
+  await card.click();
+  await page.mouse.move(0, 0);
+  await expect(card).toHaveAttribute("aria-pressed", "true");
+  const distance = await card.evaluate((one) => {
+    const { outlineWidth, outlineOffset, boxShadow } = getComputedStyle(one);
+    const halo = Math.max(
+      0,
+      ...[...boxShadow.matchAll(/(\d+)px(?= ?(?:,|$))/g)].map((px) => +px[1]!),
+    );
+    const frame = Math.max(parseFloat(outlineWidth) + parseFloat(outlineOffset), halo);
+    const heading = one.closest("[role=group]")!.querySelector(".kind")!.getBoundingClientRect();
+    return one.getBoundingClientRect().top - frame - heading.bottom;
+  });
+  expect(distance).toBeGreaterThanOrEqual(1);
+});
