@@ -154,6 +154,45 @@ test("By keyboard alone, one Tab at most leads from one decision to the next", a
   expect(chosen).toBeGreaterThan(0);
 });
 
+// Of what has the focus.
+const ring = (page: Page) =>
+  page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!);
+    return outlineStyle === "none" ? null : outlineWidth;
+  });
+
+// At the first share of three, each of which can be left.
+async function atFirstShare(page: Page, origin: string) {
+  const harbour = new Harbour(page, origin);
+  await harbour.become("Ann");
+  const deal = { record: "corpus/2-en-1001.skyloot", ply: 6 };
+  await page.goto(`/t/${await harbour.begin({ deal })}`);
+  const captain = new Captain(page);
+  await expect(captain.question).toHaveText(/share 1/);
+  await expectFocused(page, "answer");
+  return captain;
+}
+
+test("Who uses the mouse sees no ring of the focus", async ({ page, server }) => {
+  const { question } = await atFirstShare(page, server.url);
+  expect(await ring(page), "on a page just loaded").toBeNull();
+  await page.locator("[data-action=leave]").click();
+  await expect(question).toHaveText(/share 2/);
+  await expectFocused(page, "answer");
+  expect(await ring(page), "after a press").toBeNull();
+});
+
+test("Who uses the keyboard sees the ring of the focus", async ({ page, server }) => {
+  const { question } = await atFirstShare(page, server.url);
+  await page.keyboard.press("Tab");
+  await expectFocused(page, "answer");
+  expect(await ring(page), "after a Tab").toBe("3px");
+  await page.keyboard.press("l");
+  await expect(question).toHaveText(/share 2/);
+  await expectFocused(page, "answer");
+  expect(await ring(page), "at the next question").toBe("3px");
+});
+
 test("Arrows lead from card to card, and Escape lets go of one", async ({ page, server }) => {
   const { captain } = await askedOf(page, server.url, "chooseLootCard");
   const cards = page.locator(".spread .choice");
