@@ -1,25 +1,13 @@
-// Time at a table: it is set by hand here, so that nobody waits for it.
+// Time at a table.
 #include <gtest/gtest.h>
 
-#include <atomic>
-
 #include "store/memory_store.h"
+#include "tests/wire/hand_clock.h"
 #include "tests/wire/play.h"
 
 namespace skyloot {
 
 namespace {
-
-class HandClock {
- public:
-  void pass(Milliseconds time) { now_ += time.count(); }
-  TimeSource source() {
-    return [this] { return time_of(now_); };
-  }
-
- private:
-  std::atomic<std::int64_t> now_ = 1'800'000'000'000;
-};
 
 class TimeAtATable : public ::testing::Test {
  protected:
