@@ -176,7 +176,11 @@ void Room::part_with_spectators() {
 void Room::enter(const Person& person, std::string address, std::shared_ptr<ServerSocket> socket) {
   if (!sights_) sights_.emplace(table_);
   Guest& guest = guests_[person];
-  if (guest.socket) guest.socket->close(CloseCode::Replaced, "replaced");
+  if (guest.socket) {
+    guest.socket->close(CloseCode::Replaced, "replaced");
+  } else {
+    guest.arrival = ++arrivals_;
+  }
   guest.socket = std::move(socket);
   guest.address = std::move(address);
   guest.greeted = false;
@@ -191,6 +195,7 @@ void Room::leave(const Person& person, const ServerSocket* socket) {
 void Room::heard(const Person& person) { presence_.heard(person, house_.now()); }
 
 void Room::look_after() {
+  count_spectators();
   if (!guests_.empty()) tell_presence();
   if (storing_) return;
   const Time now = house_.now();

@@ -60,6 +60,14 @@ struct Request {
   std::function<void(const Answer&)> answered;
 };
 
+// Who watches without a seat, as far as it is told.
+struct Spectators {
+  static constexpr std::size_t kNamed = 20;
+
+  std::size_t count = 0;
+  std::vector<std::string> names;  // of those who came first
+};
+
 // Whom Room::send_away() can mean.
 inline bool everybody(const Person&, const std::string&) { return true; }
 
@@ -98,7 +106,9 @@ class Room : public std::enable_shared_from_this<Room> {
   struct Guest {
     std::shared_ptr<ServerSocket> socket;
     std::string address;
-    bool greeted = false;
+    std::uint64_t arrival = 0;  // counts the people who came
+    std::string name{};         // empty until he was greeted first
+    bool greeted = false;       // over this socket
   };
   enum class Because : std::uint8_t { ItIsHisTurn, TheClockRanOut };
 
@@ -119,8 +129,12 @@ class Room : public std::enable_shared_from_this<Room> {
   // None: they are too many, or cannot be made.
   [[nodiscard]] std::optional<Frames> gap_since(std::optional<std::uint64_t> last_seen,
                                                 const Person& person);
+  // Whoever comes or goes is counted with all others when the room is looked after: a crowd that
+  // comes at once is told of once.
+  void count_spectators();
   void tell_presence();
   void write_presence(JsonWriter& json) const;
+  void write_spectators(JsonWriter& json) const;
   void write_you(JsonWriter& json, const Person& person, const std::string& name) const;
   void write_chat(JsonWriter& json, const Person& person) const;
   [[nodiscard]] bool has_muted(const Person& person, const Person& other) const;
@@ -139,6 +153,8 @@ class Room : public std::enable_shared_from_this<Room> {
   Chat chat_;
   Time open_since_;
   std::map<Person, Guest, std::less<>> guests_;
+  std::uint64_t arrivals_ = 0;
+  Spectators spectators_;
   std::map<Person, std::set<Person>> muted_;  // by who does not want to hear them
   bool storing_ = false;
   std::deque<Request> waiting_;

@@ -1,5 +1,6 @@
 // What the people in a room are told: when they come, after each entry, who is there, and chat.
 #include <algorithm>
+#include <iterator>
 
 #include "formats/message.h"
 #include "server/room.h"
@@ -45,6 +46,7 @@ void Room::greet(const Person& person, const std::string& name,
   if (found == guests_.end()) return;
   Guest& guest = found->second;
   guest.greeted = true;
+  guest.name = name;
   const auto gap = gap_since(last_seen, person);
   const bool resumes = gap.has_value();
   JsonWriter json;
@@ -64,6 +66,7 @@ void Room::greet(const Person& person, const std::string& name,
   }
   json.key("presence");
   write_presence(json);
+  write_spectators(json);
   write_chat(json, person);
   guest.socket->send(shared(json.end_object().text()));
   if (gap) {
@@ -146,10 +149,34 @@ void Room::write_presence(JsonWriter& json) const {
   json.end_list();
 }
 
+void Room::count_spectators() {
+  const Time now = house_.now();
+  std::vector<const Guest*> watching;
+  for (const auto& [person, guest] : guests_) {
+    const bool watches = !guest.name.empty() && !table_.is_seated(person);
+    if (watches && presence_.is_there(person, now)) watching.push_back(&guest);
+  }
+  const std::size_t named = std::min(watching.size(), Spectators::kNamed);
+  const auto last = watching.begin() + static_cast<std::ptrdiff_t>(named);
+  std::partial_sort(watching.begin(), last, watching.end(),
+                    [](const Guest* a, const Guest* b) { return a->arrival < b->arrival; });
+  spectators_ = {watching.size(), {}};
+  std::transform(watching.begin(), last, std::back_inserter(spectators_.names),
+                 [](const Guest* guest) { return guest->name; });
+}
+
+void Room::write_spectators(JsonWriter& json) const {
+  json.key("spectators").begin_object().field("count", spectators_.count);
+  json.key("names").begin_list();
+  for (const std::string& name : spectators_.names) json.value(name);
+  json.end_list().end_object();
+}
+
 void Room::tell_presence() {
   JsonWriter json;
   json.begin_object().field("type", "presence").key("seats");
   write_presence(json);
+  write_spectators(json);
   const std::string& text = json.end_object().text();
   if (text == presence_told_) return;
   presence_told_ = text;

@@ -88,6 +88,12 @@ class Player:
             self.take_in(message)
         return message
 
+    async def hear_of_spectators(self, *names):
+        """Waits until just these are told to watch."""
+        wanted = {"count": len(names), "names": list(names)}
+        while (await self.hear()).get("spectators") != wanted:
+            pass
+
     async def hear_until(self, seq):
         while self.seq < seq:
             await self.hear()

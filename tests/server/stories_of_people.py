@@ -134,6 +134,18 @@ async def who_is_there_is_told(house):
 
 
 @story
+async def who_watches_is_told_by_name_alone(house):
+    ann, eve = house.people("Ann", "Łucja")
+    (player,) = await come(open_table(ann, bots=["swab"]), ann)
+    (watcher,) = await come(player.code, eve)
+    await player.hear_of_spectators("Łucja")
+    same((await player.come_anew())["spectators"], {"count": 1, "names": ["Łucja"]}, "the welcome")
+    await leave(watcher)
+    await player.hear_of_spectators()
+    await leave(player)
+
+
+@story
 async def a_hint_is_given_to_who_is_to_act(house):
     ann, bob = house.people("Ann", "Bob")
     code = open_table(ann, [bob])

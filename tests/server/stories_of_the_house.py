@@ -123,6 +123,16 @@ async def who_is_banned_is_sent_away_and_kept_out_until_the_ban_is_lifted(house)
 
 
 @story
+async def a_spectator_who_is_banned_is_not_named_any_more(house):
+    with house.server(*UNHURRIED) as server:
+        ann, eve = house.people("Ann", "Eve", server=server)
+        player, _ = await come(open_table(ann, bots=["swab"]), ann, eve)
+        await player.hear_of_spectators("Eve")
+        admin(house, server, "ban", "person", eve.person, "--for", "30d", "--why", "insults")
+        await player.hear_of_spectators()
+
+
+@story
 async def an_address_is_banned_but_never_who_runs_the_server(house):
     with house.server(*UNHURRIED) as server:
         ann = house.person("Ann", server=server)
