@@ -163,6 +163,7 @@ void ConnectedGame::show_table() {
   if (const View* const view = shown_view()) {
     screen_.lines().show_table(*speech_, *view, bots_at(table_.table()));
   }
+  tell_spectators();
 }
 
 void ConnectedGame::show_cards() {

@@ -35,6 +35,7 @@ void ConnectedGame::hear(const Welcome& told) {
   make_speech();
   tell_chat(told.chat);
   tell_presence(told.presence);
+  note_spectators(told.spectators);
   tell_gathering();
   if (told.table.stage == Stage::Over) tell_end();
 }
@@ -44,6 +45,7 @@ void ConnectedGame::hear(const Resumed& told) {
   meet_again(told.time);
   tell_chat(told.chat);
   tell_presence(told.presence);
+  note_spectators(told.spectators);
   tell_gathering();
 }
 
@@ -82,6 +84,11 @@ void ConnectedGame::hear(const Refused& told) {
   screen_.say(told.detail);
 }
 
+void ConnectedGame::hear(const PresenceChanged& told) {
+  tell_presence(told.seats);
+  note_spectators(told.spectators);
+}
+
 void ConnectedGame::hear(const ChatTold& told) {
   const std::pair said{told.time, told.id};
   if (said <= last_chat_) return;
@@ -95,8 +102,21 @@ void ConnectedGame::tell_chat(const std::vector<ChatTold>& lines) {
 }
 
 void ConnectedGame::tell_presence(const std::vector<PresenceTold>& seats) {
-  screen_.lines().show_lines(
-      attendance_.note(words_, table_.table(), table_.own_seats(), seats, server_now()));
+  const auto lines =
+      attendance_.note(words_, table_.table(), table_.own_seats(), seats, server_now());
+  if (!lines.empty()) screen_.lines().show_lines(lines);
+}
+
+// They are told of while the crew gathers; during a game with the table, so that they disturb
+// nobody.
+void ConnectedGame::note_spectators(const SpectatorsTold& told) {
+  if (told == spectators_) return;
+  spectators_ = told;
+  if (table_.table().stage == Stage::Gathering) tell_spectators();
+}
+
+void ConnectedGame::tell_spectators() {
+  if (const auto line = spectators_line(words_, spectators_)) screen_.say(*line);
 }
 
 // Names and rules may have changed.

@@ -6,6 +6,11 @@
 namespace skyloot::testing {
 namespace {
 
+std::string with_spectators(int count, std::string_view names) {
+  return R"({"type":"presence","seats":[],"spectators":{"count":)" + std::to_string(count) +
+         R"(,"names":[)" + std::string(names) + "]}}";
+}
+
 TEST_F(AtTable, SaysHelloAndThenHowFarItHasRead) {
   Visit visit(story_, kAnn);
   visit.game().connected();
@@ -127,6 +132,15 @@ TEST_F(AtTable, TellsWhoIsAwayAndBack) {
   EXPECT_TRUE(has(visit.news_of(presence(back)), "bob is back.\n"));
 }
 
+TEST_F(AtTable, ShowsWhoWatchesWithTheTable) {
+  Visit visit(story_, asked());
+  visit.come();
+  EXPECT_EQ(visit.news_of(with_spectators(22, R"("Eve","Mo")")), "") << "nobody is disturbed";
+  EXPECT_TRUE(has(visit.news_after("t"), "Watching: Eve, Mo and 20 more\n"));
+  visit.news_of(with_spectators(0, ""));
+  EXPECT_FALSE(has(visit.news_after("t"), "Watching"));
+}
+
 TEST_F(AtTable, ShowsEveryLineOfChatOnceAndThePromptAgain) {
   Visit visit(story_, asked());
   visit.come();
@@ -154,6 +168,16 @@ TEST(ConnectedGame, OfTheOwnerStartsAsSoonAsAllAreThere) {
   Visit bob(story, kBob);
   EXPECT_TRUE(has(bob.come().news(), "The owner of the table starts the game.\n"));
   EXPECT_TRUE(bob.link().asked.empty());
+}
+
+TEST(ConnectedGame, SaysWhoWatchesWhileTheCrewGathers) {
+  TableStory story(for_captains(2));
+  story.sit(kAnn);
+  Visit ann(story, kAnn);
+  ann.come();
+  EXPECT_EQ(ann.news_of(with_spectators(1, R"("Eve")")), "Watching: Eve\n");
+  EXPECT_EQ(ann.news_of(with_spectators(1, R"("Eve")")), "") << "said once";
+  EXPECT_EQ(ann.news_of(with_spectators(0, "")), "");
 }
 
 TEST(ConnectedGame, GetsTheDeckOfATableThatHasItsOwn) {

@@ -92,6 +92,16 @@ std::optional<std::string> deed_line(const Catalogue& words, const DeedTold& dee
   return std::nullopt;
 }
 
+std::optional<std::string> spectators_line(const Catalogue& words, const SpectatorsTold& told) {
+  if (told.names.empty()) return std::nullopt;
+  std::string names;
+  for (const std::string& name : told.names) {
+    names = names.empty() ? name : words.format("list.comma", {{"first", names}, {"rest", name}});
+  }
+  const auto more = std::max<std::int64_t>(told.count - std::ssize(told.names), 0);
+  return words.format("online.spectators", {{"names", names}, {"more", more}});
+}
+
 std::vector<std::string> Attendance::note(const Catalogue& words, const TableTold& table,
                                           SeatSet own, const std::vector<PresenceTold>& told,
                                           Time now) {

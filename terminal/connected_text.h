@@ -25,6 +25,9 @@ std::string time_text(const Catalogue& words, Milliseconds time);
 std::optional<std::string> deed_line(const Catalogue& words, const DeedTold& deed,
                                      const TableTold& before, const TableTold& after);
 
+// None if nobody watches.
+std::optional<std::string> spectators_line(const Catalogue& words, const SpectatorsTold& told);
+
 // Who was there when we last heard of it.
 class Attendance {
  public:

@@ -134,6 +134,20 @@ PresenceTold read_presence(JsonFields& fields) {
   return {seat, fields.flag_or_absent("present"), read_time_or_null(fields, "standInAt")};
 }
 
+// Nobody, where an older server does not tell of them.
+SpectatorsTold read_spectators(JsonFields& fields) {
+  const auto told = read_object(fields, "spectators", [](JsonFields& spectators) {
+    SpectatorsTold read{read_count(spectators, "count"), {}};
+    const std::vector<JsonNode>& names = spectators.list("names");
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const std::string path = item_path(spectators.path_of("names"), i);
+      read.names.push_back(read_text(spectators.reading(), names[i], path, kLongestName));
+    }
+    return read;
+  });
+  return told.value_or(SpectatorsTold{});
+}
+
 ChatTold read_chat(JsonFields& fields) {
   return {read_count(fields, "id"), read_time(fields, "time"), fields.text("name", kLongestName),
           fields.text("text", kLongestText)};
@@ -150,13 +164,17 @@ Welcome read_welcome(JsonFields& fields) {
   told.table = read_object(fields, "table", read_table_told).value_or(TableTold{});
   told.game = read_object(fields, "game", read_game);
   told.presence = read_list(fields, "presence", read_presence);
+  told.spectators = read_spectators(fields);
   told.chat = read_list(fields, "chat", read_chat);
   return told;
 }
 
 Resumed read_resumed(JsonFields& fields) {
-  return {read_count(fields, "seq"), read_time(fields, "time"),
-          read_time_or_null(fields, "deadline"), read_list(fields, "presence", read_presence),
+  return {read_count(fields, "seq"),
+          read_time(fields, "time"),
+          read_time_or_null(fields, "deadline"),
+          read_list(fields, "presence", read_presence),
+          read_spectators(fields),
           read_list(fields, "chat", read_chat)};
 }
 
@@ -189,7 +207,9 @@ RemoteMessage read_message(JsonFields& fields) {
   if (type == "acknowledged") {
     return Acknowledged{fields.text("ackId", kLongestId), read_count(fields, "seq")};
   }
-  if (type == "presence") return PresenceChanged{read_list(fields, "seats", read_presence)};
+  if (type == "presence") {
+    return PresenceChanged{read_list(fields, "seats", read_presence), read_spectators(fields)};
+  }
   if (type == "chat") return read_chat(fields);
   return Unimportant{};
 }

@@ -82,6 +82,14 @@ struct PresenceTold {
   std::optional<Time> stand_in_at;
 };
 
+// Who watches without a seat.
+struct SpectatorsTold {
+  std::int64_t count = 0;
+  std::vector<std::string> names;  // not of all, if they are many
+
+  bool operator==(const SpectatorsTold&) const = default;
+};
+
 struct ChatTold {
   std::int64_t id = 0;
   Time time;
@@ -96,6 +104,7 @@ struct Welcome {
   TableTold table;
   std::optional<GameTold> game;
   std::vector<PresenceTold> presence;
+  SpectatorsTold spectators;
   std::vector<ChatTold> chat;
 };
 // Frames that were missed follow, up to `seq`.
@@ -104,6 +113,7 @@ struct Resumed {
   Time time;
   std::optional<Time> deadline;  // that holds after them
   std::vector<PresenceTold> presence;
+  SpectatorsTold spectators;
   std::vector<ChatTold> chat;
 };
 struct Frame {
@@ -126,6 +136,7 @@ struct Acknowledged {
 };
 struct PresenceChanged {
   std::vector<PresenceTold> seats;
+  SpectatorsTold spectators;
 };
 // Of no matter to us, or from a newer server.
 struct Unimportant {};

@@ -78,6 +78,17 @@ TEST(RemoteMessage, ReadsOfARefusalHowLongToWait) {
             "retryAfterMs");
 }
 
+TEST(RemoteMessage, ReadsWhoWatches) {
+  const std::string_view told = R"({"type":"presence","seats":[],
+                                    "spectators":{"count":22,"names":["Eve","Mo"]}})";
+  EXPECT_EQ(read_as<PresenceChanged>(told).spectators, (SpectatorsTold{22, {"Eve", "Mo"}}));
+  const std::string_view untold = R"({"type":"presence","seats":[]})";
+  EXPECT_EQ(read_as<PresenceChanged>(untold).spectators, SpectatorsTold{}) << "an older server";
+  EXPECT_EQ(refused_at(R"({"type":"presence","seats":[],
+                           "spectators":{"count":1,"names":["E\nve"]}})"),
+            "spectators.names[0]");
+}
+
 TEST(RemoteMessage, PassesOverWhatItDoesNotKnow) {
   read_as<Unimportant>(R"({"type":"pong","time":1})");
   read_as<Unimportant>(R"({"type":"fireworks","colours":["red"]})");
