@@ -40,6 +40,7 @@ export type Options = Table["options"];
 export type WantedOptions = Schemas["options.schema"];
 export type SealedDeal = NonNullable<Table["deal"]>;
 export type Chair = Table["seats"][number];
+export type Spectators = OfType<ServerMessage, "presence">["spectators"];
 export type Summary = Schemas["summary.schema"];
 export type Problem = Schemas["problem.schema"];
 export type Session = { person: Schemas["person"]; name: Schemas["name"] };

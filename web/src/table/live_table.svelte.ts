@@ -15,6 +15,7 @@ import type {
   Resumed,
   Seat,
   ServerMessage,
+  Spectators,
   Table,
   View,
   Welcome,
@@ -45,6 +46,7 @@ export class LiveTable {
   you: Welcome["you"] = $state.raw({ person: "", name: "", seats: [] });
   game: Game | null = $state.raw(null);
   presence: Presence[] = $state.raw([]);
+  spectators: Spectators = $state.raw({ count: 0, names: [] });
   chat: ChatLine[] = $state.raw([]);
   muted: ReadonlySet<string> = $state.raw(new Set());
   #chatRead = $state(0); // the id of the last line that was in sight
@@ -85,8 +87,12 @@ export class LiveTable {
   );
   readonly isChatUnread = $derived(this.heard.some((line) => line.id > this.#chatRead));
   readonly company = $derived.by(() => companyOf(this.you.person, this.table, this.chat));
-  readonly isChatUseful = $derived(this.chat.length > 0 || this.company.length > 0);
   readonly seats: readonly Seat[] = $derived(this.you.seats);
+  // Whoever watches counts himself.
+  readonly isWatched = $derived(this.spectators.count > (this.seats.length === 0 ? 1 : 0));
+  readonly isChatUseful = $derived(
+    this.chat.length > 0 || this.company.length > 0 || (this.seats.length > 0 && this.isWatched),
+  );
   readonly legal = $derived(this.game?.legal ?? null);
   readonly isCurtainDown = $derived(
     this.seats.length > 1 && this.legal !== null && this.legal.seat !== this.unveiled,
@@ -217,8 +223,7 @@ export class LiveTable {
         this.isAnswering = false;
         return;
       case "presence":
-        this.presence = message.seats;
-        return;
+        return this.#whoIsThere(message.seats, message.spectators);
       case "chat":
         this.chat = [...this.chat, message];
         return;
@@ -240,7 +245,7 @@ export class LiveTable {
     this.unveiled = null;
     this.game = welcome.game;
     if (welcome.game) this.deck = this.#decks.get(welcome.game.deck.hash);
-    this.presence = welcome.presence;
+    this.#whoIsThere(welcome.presence, welcome.spectators);
     this.chat = welcome.chat;
     // A server that was started again has forgotten it.
     for (const person of this.muted) this.#socket.mute(person, true);
@@ -256,9 +261,15 @@ export class LiveTable {
   #resume(resumed: Resumed): void {
     this.#clockAheadMs = resumed.time - Date.now();
     this.you = resumed.you;
-    this.presence = resumed.presence;
+    this.#whoIsThere(resumed.presence, resumed.spectators);
     this.chat = resumed.chat;
     if (this.game) this.game = { ...this.game, deadline: resumed.deadline };
+  }
+
+  // A server that was put back to an older version does not tell of spectators.
+  #whoIsThere(seats: Presence[], spectators: Spectators | undefined): void {
+    this.presence = seats;
+    this.spectators = spectators ?? { count: 0, names: [] };
   }
 
   // One frame after the other, each seen before the next; at once when nobody is watching.

@@ -92,13 +92,14 @@ describe("a table", () => {
   it("shows a game when its deck is there, and hears in order what came meanwhile", async () => {
     const live = await openTable();
     hear(welcome);
-    hear({ type: "presence", seats: [] });
+    hear({ type: "presence", seats: [], spectators: { count: 1, names: ["Eve"] } });
     await settle();
     expect(live.game).toBeNull();
     await answer(deckAddress(firstDeck), first);
     expect(live.game!.deck).toEqual(firstDeck);
     expect(live.deck.card("purse").kind).toBe("object");
     expect(live.presence).toEqual([]);
+    expect(live.spectators.names).toEqual(["Eve"]);
     live.close();
   });
 
