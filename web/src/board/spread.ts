@@ -14,6 +14,10 @@ function ownCards(view: View, openShare: number | null): Card[] {
   return [...share, ...inPlay, ...view.taken, ...view.hand];
 }
 
+export function isLookedAt({ decision }: View, share: number): boolean {
+  return decision.decision === "takeOrLeave" && decision.share === share;
+}
+
 // Do answers say more than a card, namely whom a Pirate is used against? Then a press on it is not
 // enough: they are listed in words.
 export function isListed(actions: readonly Action[]): boolean {
