@@ -110,3 +110,28 @@ test("Five lines of chat are in sight at 1280 × 720", async ({ page, another, s
   }
   await expect(page.locator(".chat li").filter({ hasText: "one" })).toBeInViewport({ ratio: 1 });
 });
+
+test("A log that is closed while it scrolls is heard of no more", async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await playSome(page, server.url, 3);
+  const log = page.getByRole("dialog", { name: "Log" });
+  await page.getByRole("button", { name: "Log", exact: true }).click();
+  const list = (await log.locator(".journal").elementHandle())!;
+  await page.keyboard.press("Escape");
+  await expect(log).toBeHidden();
+  await list.evaluate((gone) => gone.dispatchEvent(new Event("scroll"))); // a complaint would be heard
+  await page.getByRole("button", { name: "Log", exact: true }).click();
+  await expect(log.locator(".turn").last()).toBeInViewport();
+});
+
+test("The strips of captains say aloud how many cards they have", async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await playSome(page, server.url, 0);
+  await expect(page.locator(".mine .essentials")).toContainText(/\d+ Objects?/);
+  const words = await page.locator(".others .chip .hidden-visually").allTextContents();
+  expect(words.length).toBeGreaterThanOrEqual(8);
+  for (const one of words)
+    expect(one).toMatch(
+      /^(1 (Pirate|Relic|Object|Rum card)|(?!1 )\d+ (Pirates|Relics|Objects|Rum cards))$/,
+    );
+});
