@@ -1,4 +1,5 @@
 // Who watches, as the people at the table see it.
+import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { giveName, openForFriends, sitDown } from "./support/home";
 import { expect, test } from "./support/story";
@@ -43,8 +44,10 @@ test("Who watches a game is named at a press, by keyboard too, and goes again", 
   const ann = new Harbour(page, server.url);
   await ann.become("Ann");
   const code = await ann.begin({ options: { captains: 2, first: 1 } }); // waits for Ann
+  await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(`/t/${code}`);
-  await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
+  const bar = page.locator("header.bar");
+  const before = (await bar.boundingBox())!.height;
   await expect(watchers(page)).toBeHidden();
   const people: Page[] = [];
   for (const name of ["Eve", "Mo"]) {
@@ -58,10 +61,13 @@ test("Who watches a game is named at a press, by keyboard too, and goes again", 
   await expect(button).toHaveAttribute("aria-expanded", "false");
   const names = page.getByText("Eve and Mo", { exact: true });
   await expect(names).toBeHidden();
+  expect((await bar.boundingBox())!.height).toBe(before);
   await button.focus();
   await page.keyboard.press("Enter");
   await expect(button).toHaveAttribute("aria-expanded", "true");
   await expect(names).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(names).toBeHidden();
   await expect(button).toBeFocused();
