@@ -11,9 +11,6 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::array kLanguages{Language::English, Language::French, Language::German,
-                                Language::Polish};
-
 const Catalogue& english() { return catalogue(Language::English); }
 
 std::vector<Problem> all_problems(const Catalogue& words) {
@@ -37,7 +34,7 @@ std::string header_of(const HttpResponse& response, std::string_view name) {
 }  // namespace
 
 TEST(Problems, EveryCodeHasAStatusATitleAndAdvice) {
-  for (const Language language : kLanguages) {
+  for (const Language language : kAllLanguages) {
     std::set<std::string_view> codes;
     for (const Problem& problem : all_problems(catalogue(language))) {
       EXPECT_GE(problem.status, 400) << problem.code;
@@ -50,7 +47,7 @@ TEST(Problems, EveryCodeHasAStatusATitleAndAdvice) {
 }
 
 TEST(Problems, TellTheirLanguage) {
-  for (const Language language : kLanguages) {
+  for (const Language language : kAllLanguages) {
     const Catalogue& words = catalogue(language);
     for (const Problem& said : all_problems(words)) {
       const HttpResponse answer = response(words, said);

@@ -2,7 +2,7 @@
 
 #include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
-#include <unicode/numfmt.h>
+#include <unicode/numberformatter.h>
 
 #include <algorithm>
 #include <cassert>
@@ -92,6 +92,39 @@ icu::UnicodeString with_true_minus(icu::UnicodeString number) {
   return number.findAndReplace(u"-", u"−");
 }
 
+// As the language writes it: 2,974 in English, 2974 and 12 974 in Polish.
+icu::UnicodeString written(std::int64_t number, const icu::Locale& locale, UErrorCode& status) {
+  return with_true_minus(
+      icu::number::NumberFormatter::withLocale(locale).formatInt(number, status).toString(status));
+}
+
+// The argument that stands for the # of a plural.
+icu::UnicodeString name_of_written(const icu::UnicodeString& plural) {
+  return plural + u"_written";
+}
+
+// ICU would write the # of a plural with separators that the language leaves out, and without a
+// true minus: an argument of its own is put in its place.
+icu::UnicodeString with_numbers_written(const std::string& text, UErrorCode& status) {
+  const icu::MessagePattern pattern(from_utf8(text), nullptr, status);
+  icu::UnicodeString whole;
+  std::int32_t copied = 0;
+  std::vector<icu::UnicodeString> around;  // names of the arguments that we are in
+  for (std::int32_t i = 0; i < pattern.countParts(); ++i) {
+    const icu::MessagePattern::Part& part = pattern.getPart(i);
+    if (part.getType() == UMSGPAT_PART_TYPE_ARG_START) {
+      around.push_back(pattern.getSubstring(pattern.getPart(i + 1)));
+    } else if (part.getType() == UMSGPAT_PART_TYPE_ARG_LIMIT) {
+      around.pop_back();
+    } else if (part.getType() == UMSGPAT_PART_TYPE_REPLACE_NUMBER) {
+      whole.append(pattern.getPatternString(), copied, part.getIndex() - copied);
+      whole.append(u"{" + name_of_written(around.back()) + u"}");
+      copied = part.getLimit();
+    }
+  }
+  return whole.append(pattern.getPatternString().tempSubString(copied));
+}
+
 // Numbers are given to ICU as numbers only where it must choose a form: a plain {number} is written
 // without thousands separators, as in the browser.
 icu::Formattable formattable(const Argument& argument, ArgumentType type) {
@@ -117,31 +150,23 @@ struct Catalogue::Messages {
   icu::Locale locale;
   std::mutex formatting;  // ICU fills in plural rules as it formats
 
-  // What a plural writes as # cannot be given another sign beforehand.
-  void write_true_minus(const icu::Formattable& value, icu::UnicodeString& filled,
-                        UErrorCode& status) const {
-    if (!value.isNumeric() || value.getInt64(status) >= 0) return;
-    const std::unique_ptr<icu::NumberFormat> format(
-        icu::NumberFormat::createInstance(locale, status));
-    if (U_FAILURE(status)) return;
-    icu::UnicodeString number;
-    format->format(value.getInt64(status), number);
-    filled.findAndReplace(number, with_true_minus(number));
-  }
-
   // None when a text is given where the pattern counts.
-  std::optional<std::string> fill_in(Message& message, const std::vector<icu::UnicodeString>& names,
-                                     const std::vector<icu::Formattable>& values) {
+  std::optional<std::string> fill_in(Message& message, std::vector<icu::UnicodeString> names,
+                                     std::vector<icu::Formattable> values) {
     const std::lock_guard lock(formatting);
     UErrorCode status = U_ZERO_ERROR;
+    for (std::size_t i = 0, given = names.size(); i < given; ++i) {
+      if (!values[i].isNumeric()) continue;
+      names.push_back(name_of_written(names[i]));
+      values.emplace_back(written(values[i].getInt64(status), locale, status));
+    }
     if (!message.format) {
-      message.format =
-          std::make_unique<icu::MessageFormat>(from_utf8(message.pattern), locale, status);
+      message.format = std::make_unique<icu::MessageFormat>(
+          with_numbers_written(message.pattern, status), locale, status);
     }
     icu::UnicodeString filled;
     message.format->format(names.data(), values.data(), static_cast<std::int32_t>(names.size()),
                            filled, status);
-    for (const icu::Formattable& value : values) write_true_minus(value, filled, status);
     if (U_FAILURE(status)) return std::nullopt;
     return to_utf8(filled);
   }
@@ -192,7 +217,7 @@ std::string Catalogue::format(std::string_view key, std::span<const Argument> ar
     names.push_back(from_utf8(wanted.name));
     values.push_back(formattable(*given, wanted.type));
   }
-  const auto filled = messages_->fill_in(found->second, names, values);
+  const auto filled = messages_->fill_in(found->second, std::move(names), std::move(values));
   assert(filled.has_value());
   return filled.value_or(std::string(key));
 }

@@ -5,6 +5,7 @@
 // that are missing and keys that nobody uses.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <initializer_list>
@@ -82,6 +83,13 @@ class Catalogue {
 
   std::unique_ptr<Messages> messages_;
 };
+
+// All languages that the program speaks, in the order of Language.
+inline constexpr auto kAllLanguages = [] {
+  std::array<Language, kLanguageWords.size()> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<Language>(i);
+  return all;
+}();
 
 // The catalogue that comes with the program. What only operators read (log.*, metrics.*) is English
 // and stands in the English one alone.

@@ -9,9 +9,6 @@
 namespace skyloot {
 namespace {
 
-constexpr std::array kLanguages{Language::English, Language::French, Language::German,
-                                Language::Polish};
-
 const Catalogue& english() { return catalogue(Language::English); }
 
 Catalogue catalogue_of(std::string_view json) {
@@ -40,7 +37,7 @@ std::string filled_in(const Catalogue& words, const std::string& key, std::int64
 }
 
 TEST(Catalogue, EveryMessageOfTheProgramCanBeFilledIn) {
-  for (const Language language : kLanguages) {
+  for (const Language language : kAllLanguages) {
     const Catalogue& words = catalogue(language);
     EXPECT_GT(words.keys().size(), 100U);
     for (const std::string& key : words.keys()) {
@@ -66,7 +63,7 @@ std::set<std::string> argument_names(const Catalogue& words, const std::string& 
 }
 
 TEST(Catalogue, AllLanguagesHaveTheSameKeysAndArguments) {
-  for (const Language language : kLanguages) {
+  for (const Language language : kAllLanguages) {
     const Catalogue& words = catalogue(language);
     for (const std::string& key : english().keys()) {
       if (!is_for_people(key)) continue;
@@ -106,6 +103,15 @@ TEST(Catalogue, KnowsThePluralsOfItsLanguage) {
 TEST(Catalogue, WritesPlainNumbersWithoutSeparators) {
   EXPECT_EQ(catalogue_of(R"({"a": "seed {seed}"})").format("a", {{"seed", 1234567}}),
             "seed 1234567");
+}
+
+TEST(Catalogue, WritesNumbersAsTheLanguageDoes) {
+  const auto doubloons = [](Language language, std::int64_t count) {
+    return catalogue(language).format("count.doubloons", {{"count", count}});
+  };
+  EXPECT_EQ(doubloons(Language::English, 2'974), "2,974 doubloons");
+  EXPECT_EQ(doubloons(Language::Polish, 2'974), "2974 dublony");
+  EXPECT_EQ(doubloons(Language::Polish, -12'974), "−12\u00a0974 dublony");
 }
 
 TEST(Catalogue, WritesATrueMinusSign) {
@@ -153,7 +159,7 @@ TEST(Catalogue, SaysWhichMessageIsRefused) {
 }
 
 TEST(Catalogue, KnowsItsLanguage) {
-  for (const Language language : kLanguages) {
+  for (const Language language : kAllLanguages) {
     EXPECT_EQ(catalogue(language).language(), language);
   }
 }

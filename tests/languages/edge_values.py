@@ -2,7 +2,7 @@
 
 from .patterns import arguments, parse, types
 
-NUMBERS = (0, 1, 2, 5, 22, -1, 1_000_000)
+NUMBERS = (0, 1, 2, 5, 22, -1, 2974, -12_974, 1_000_000)
 TEXTS = ("Anne", "", "O’Brien #1 {x}", "<b>ünï</b> 100 %")
 DECIMALS = (0, 0.04, -0.04, 0.5, 2.5, -1.25, 1.005, 99.95, 1234.5, 1_000_000, 1 / 3, -2)
 PLACES = (0, 1, 2)
