@@ -43,7 +43,7 @@ std::string bot_list(const Record& record, const PlainOptions& plain, const Cata
     if (plain.bots[i] == nullptr) continue;
     bots += (bots.empty() ? "" : ", ") +
             catalogue.format("play.botLevel", {{"seat", speech.captain_name(seat(i))},
-                                               {"level", plain.bots[i]->name}});
+                                               {"level", level_name(catalogue, *plain.bots[i])}});
   }
   return bots;
 }

@@ -24,7 +24,7 @@ std::string bot_line(const Catalogue& words, const TableTold& table, std::option
   const Player* const bot = is_known ? table.chairs[index(*seat)].bot : nullptr;
   return words.format("online.botSat",
                       {{"name", name_at(words, table, seat)},
-                       {"level", bot == nullptr ? std::string_view{} : bot->name}});
+                       {"level", bot == nullptr ? std::string{} : level_name(words, *bot)}});
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ std::string line_of(DeedTold deed, const TableTold& before = a_table(),
 
 TEST(ConnectedText, TellsWhoComesAndGoes) {
   EXPECT_EQ(line_of({DeedKind::Sat, seat(0), {}}), "Ann sits down.");
-  EXPECT_EQ(line_of({DeedKind::BotSat, seat(1), {}}), "Duc de Plessy, a bot (mate), sits down.");
+  EXPECT_EQ(line_of({DeedKind::BotSat, seat(1), {}}), "Duc de Plessy, a bot (Mate), sits down.");
   TableTold after = a_table();
   after.chairs[0] = {};
   EXPECT_EQ(line_of({DeedKind::Left, seat(0), {}}, a_table(), after), "Ann leaves the table.");

@@ -123,7 +123,7 @@ TEST_F(Program, SeatsTheBotsThatAreAskedFor) {
       {"play", "--players", "3", "--humans", "0", "--bots", "swab,gunner", "--seed", "3"});
   EXPECT_EQ(outcome.exit_code, 0);
   for (const char* said :
-       {"Madame Tching (swab)", "Duc de Plessy (gunner)", "Lady Damballa (gunner)"}) {
+       {"Madame Tching (Swab)", "Duc de Plessy (Gunner)", "Lady Damballa (Gunner)"}) {
     EXPECT_NE(outcome.out.find(said), std::string::npos) << said;
   }
   expect_refused(skyloot_with({"play", "--bots", "seer"}), "swab, gunner, mate, captain");

@@ -1,5 +1,6 @@
 #include "text/keys.h"
 
+#include <array>
 #include <cassert>
 
 namespace skyloot {
@@ -253,6 +254,16 @@ std::string_view key_of_captain(Seat seat) {
       "captain.tching", "captain.plessy", "captain.damballa", "captain.capitan"};
   assert(index(seat) < kMaxPlayers);
   return kCaptains[index(seat)];
+}
+
+std::string level_name(const Catalogue& catalogue, const Player& player) {
+  constexpr std::string_view kPrefix = "level.";
+  constexpr std::array<std::string_view, 4> kLevels{"level.swab", "level.gunner", "level.mate",
+                                                    "level.captain"};
+  for (const std::string_view key : kLevels) {
+    if (key.substr(kPrefix.size()) == player.name) return catalogue.format(key);
+  }
+  return std::string(player.name);
 }
 
 }  // namespace skyloot

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "bots/players.h"
 #include "engine/board.h"
 #include "engine/scoring.h"
 #include "formats/deck_file.h"
@@ -29,5 +30,8 @@ template <class Named>
 std::string word(const Catalogue& catalogue, Named named) {
   return catalogue.format(key_of(named));
 }
+
+// What people call a level of the bots; a player that only measures has its own name.
+std::string level_name(const Catalogue& catalogue, const Player& player);
 
 }  // namespace skyloot

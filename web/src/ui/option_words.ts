@@ -5,12 +5,12 @@ import { say } from "../text/catalogue.svelte";
 export const levels: Level[] = ["swab", "gunner", "mate", "captain"];
 
 export const levelOptions = () => [
-  { value: "swab" as const, label: say("web.level.swab"), note: say("web.level.swabNote") },
-  { value: "gunner" as const, label: say("web.level.gunner"), note: say("web.level.gunnerNote") },
-  { value: "mate" as const, label: say("web.level.mate"), note: say("web.level.mateNote") },
+  { value: "swab" as const, label: say("level.swab"), note: say("web.level.swabNote") },
+  { value: "gunner" as const, label: say("level.gunner"), note: say("web.level.gunnerNote") },
+  { value: "mate" as const, label: say("level.mate"), note: say("web.level.mateNote") },
   {
     value: "captain" as const,
-    label: say("web.level.captain"),
+    label: say("level.captain"),
     note: say("web.level.captainNote"),
   },
 ];
