@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "net/client_stream.h"
+#include "net/net_fault.h"
 #include "net/web_client.h"
 
 namespace skyloot {
@@ -79,7 +80,7 @@ std::optional<NetFault> BeastSocket::open(const Url& url, const HttpHeaders& hea
                                           std::chrono::milliseconds time) {
   net::Patience patience(io_, time);
   net::ErrorCode error = socket_.next_layer().open(url, patience);
-  if (error) return NetFault{error.message(), error};
+  if (error) return net::net_fault(error);
   socket_.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
     for (const auto& [name, value] : headers) request.insert(name, value);
   }));
@@ -93,7 +94,7 @@ std::optional<NetFault> BeastSocket::open(const Url& url, const HttpHeaders& hea
     return NetFault{std::to_string(response.result_int()) + " " + std::string(response.reason()) +
                     ": " + response.body()};
   }
-  if (error) return NetFault{error.message(), error};
+  if (error) return net::net_fault(error);
   return std::nullopt;
 }
 

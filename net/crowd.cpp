@@ -7,6 +7,7 @@
 #include "net/crowd_socket.h"
 #include "net/header_text.h"
 #include "net/loop_context.h"
+#include "net/net_fault.h"
 
 namespace skyloot {
 
@@ -63,11 +64,11 @@ tl::expected<std::unique_ptr<Crowd>, NetFault> Crowd::gather(Loop& loop, const U
   const net::Executor executor = loop.context().io.get_executor();
   const auto found = Resolver(executor).resolve(server.host, std::to_string(server.port),
                                                 Resolver::numeric_service, error);
-  if (error) return tl::unexpected(NetFault{error.message(), error});
+  if (error) return tl::unexpected(net::net_fault(error));
   // A name may have several addresses; the server need not listen on all.
   net::TcpSocket trial(executor);
   const auto address = boost::asio::connect(trial, found, error);
-  if (error) return tl::unexpected(NetFault{error.message(), error});
+  if (error) return tl::unexpected(net::net_fault(error));
   return std::make_unique<LoopCrowd>(loop, server, address, requests_at_once);
 }
 

@@ -3,6 +3,8 @@
 #include <boost/asio/write.hpp>
 #include <utility>
 
+#include "net/net_fault.h"
+
 namespace skyloot::net {
 
 RequestConnection::RequestConnection(const Executor& executor, std::shared_ptr<RequestLine> line)
@@ -66,7 +68,7 @@ void RequestConnection::fail(ErrorCode error) {
   ErrorCode none;
   socket_.close(none);
   if (was_used_ && !response_->has_begun()) return connect();
-  answer(tl::unexpected(NetFault{error.message(), error}));
+  answer(tl::unexpected(net_fault(error)));
 }
 
 void RequestConnection::answer(tl::expected<HttpResponse, NetFault> answer) {

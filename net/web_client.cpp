@@ -6,6 +6,7 @@
 
 #include "net/client_message.h"
 #include "net/client_stream.h"
+#include "net/net_fault.h"
 
 namespace skyloot {
 
@@ -43,7 +44,7 @@ tl::expected<HttpResponse, NetFault> fetch(const Url& url, std::string_view meth
   net::ClientStream stream(io);
   net::Patience waiting(io, patience);
   net::ErrorCode error = stream.open(url, waiting);
-  if (error) return tl::unexpected(NetFault{error.message(), error});
+  if (error) return tl::unexpected(net::net_fault(error));
   // A server that refuses early may stop reading before all is sent; its answer says more than the
   // error of writing.
   std::ignore = waiting.wait_for([&](auto done) {
@@ -51,7 +52,7 @@ tl::expected<HttpResponse, NetFault> fetch(const Url& url, std::string_view meth
   });
   net::ResponseReader response(method);
   error = read_response(stream, waiting, response);
-  if (error) return tl::unexpected(NetFault{error.message(), error});
+  if (error) return tl::unexpected(net::net_fault(error));
   return response.take();
 }
 

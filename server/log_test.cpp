@@ -20,8 +20,9 @@ TEST(Log, IsAnObjectForPrograms) {
 }
 
 TEST(Log, StaysOnOneLineWhateverAFieldHolds) {
-  const LogEvent event{
-      LogLevel::Error, "log.storeTrouble", {{"kind", "x"}, {"what", "a\nb\x1b[c"}}};
+  const LogEvent event{LogLevel::Error,
+                       "log.storeTrouble",
+                       {{"kind", "x"}, {"what", "a\nb\x1b[c"}, {"detail", "d"}}};
   for (const LogForm form : {LogForm::Text, LogForm::Json}) {
     const std::string line = log_line(form, event, time_of(0));
     EXPECT_EQ(line.find_first_of("\n\x1b"), std::string::npos) << line;

@@ -1,5 +1,9 @@
 #include "server/store_text.h"
 
+#include <cerrno>
+
+#include "text/system_reason.h"
+
 namespace skyloot {
 
 namespace {
@@ -67,16 +71,28 @@ std::string_view copy_key_of(TroubleKind kind) {
   return "copy.failed";
 }
 
+// In the words of the catalogue as far as it has any; what is left is for whoever knows databases.
+std::string detail_of(const Catalogue& words, const Trouble& trouble) {
+  if (trouble.number != 0) return system_reason(words, trouble.number);
+  if (trouble.kind == TroubleKind::DiskReadOnly) return system_reason(words, EROFS);
+  if (trouble.kind == TroubleKind::DiskFailed) return system_reason(words, EIO);
+  return trouble.detail;
+}
+
+std::string text_of(const Catalogue& words, std::string_view key, const Trouble& trouble) {
+  return words.format(key, {{"file", trouble.where}, {"detail", detail_of(words, trouble)}});
+}
+
 }  // namespace
 
 std::string_view word_of(TroubleKind kind) { return key_of(kind).substr(kStorePrefix.size()); }
+
 std::string copy_trouble_text(const Catalogue& words, const Trouble& trouble) {
-  return words.format(copy_key_of(trouble.kind),
-                      {{"file", trouble.where}, {"detail", trouble.detail}});
+  return text_of(words, copy_key_of(trouble.kind), trouble);
 }
 
 std::string trouble_text(const Catalogue& words, const Trouble& trouble) {
-  return words.format(key_of(trouble.kind), {{"file", trouble.where}, {"detail", trouble.detail}});
+  return text_of(words, key_of(trouble.kind), trouble);
 }
 
 void TroubleLog::report(const Trouble& trouble, Time now, const Log& log) {
@@ -86,7 +102,8 @@ void TroubleLog::report(const Trouble& trouble, Time now, const Log& log) {
   log({LogLevel::Error,
        "log.storeTrouble",
        {{"kind", word_of(trouble.kind)},
-        {"what", trouble_text(catalogue(Language::English), trouble)}}});
+        {"what", trouble_text(catalogue(Language::English), trouble)},
+        {"detail", trouble.detail}}});
 }
 
 }  // namespace skyloot

@@ -2,25 +2,56 @@
 
 #include <gtest/gtest.h>
 
+#include <cerrno>
+#include <system_error>
 #include <vector>
 
 namespace skyloot {
 namespace {
 
 const Trouble kFull{TroubleKind::DiskFull, "database or disk is full", "data/skyloot.db"};
+// What the system said of it, in its own words.
+const std::string kAbsent = std::generic_category().message(ENOENT);
 
 TEST(StoreText, SaysWhatWhereWhyAndWhatToDo) {
   const std::string text = trouble_text(catalogue(Language::English), kFull);
   EXPECT_TRUE(text.starts_with("data/skyloot.db: the disk is full")) << text;
-  for (const char* part : {"database or disk is full", "is stored", "Make room"}) {
+  for (const char* part : {"is stored", "Make room"}) {
     EXPECT_NE(text.find(part), std::string::npos) << text;
   }
+}
+
+TEST(StoreText, GivesTheReasonOfTheSystemInTheWordsOfTheLanguage) {
+  const Trouble absent = trouble_of_system(ENOENT, "mkstemp");
+  for (const Language language : kAllLanguages) {
+    const Catalogue& words = catalogue(language);
+    const std::string text = trouble_text(words, absent);
+    EXPECT_NE(text.find(words.format("reason.absent")), std::string::npos) << text;
+    for (const std::string& said : {text, copy_trouble_text(words, absent)}) {
+      EXPECT_EQ(said.find(kAbsent), std::string::npos) << said;
+    }
+  }
+}
+
+TEST(StoreText, HasWordsForADiskThatOnlyTheDatabaseComplainedOf) {
+  const Trouble trouble{TroubleKind::DiskReadOnly, "attempt to write a readonly database", "x"};
+  const Catalogue& french = catalogue(Language::French);
+  const std::string text = copy_trouble_text(french, trouble);
+  EXPECT_NE(text.find(french.format("reason.readOnly")), std::string::npos) << text;
 }
 
 TEST(StoreText, TellsWhereToReadHowADamagedFileIsRestored) {
   const Trouble damaged{TroubleKind::Damaged, "page 7", "x.db"};
   const std::string text = trouble_text(catalogue(Language::English), damaged);
   EXPECT_NE(text.find("docs/operations.md"), std::string::npos) << text;
+}
+
+TEST(TroubleLog, IsEnglishWithWhatTheSystemSaid) {
+  std::string said;
+  TroubleLog().report(trouble_of_system(ENOENT, "open"), time_of(0), [&](const LogEvent& event) {
+    said = log_line(LogForm::Text, event, time_of(0));
+  });
+  EXPECT_NE(said.find("(open: " + kAbsent + ")"), std::string::npos) << said;
 }
 
 TEST(TroubleLog, SaysEachKindOfTroubleOnceInAWhile) {

@@ -114,7 +114,7 @@ tl::expected<Run, std::string> serve(const ScratchFolder& folder, const ServerLo
   run.stopped = system_time();
   (*server)->stop();
   thread.join();
-  if (!answer) return tl::unexpected(answer.error().reason);
+  if (!answer) return tl::unexpected(system_reason(words, answer.error().code));
   return run;
 }
 

@@ -111,7 +111,7 @@ tl::expected<LoadFigures, LoadFault> measure_load(const Url& server, const LoadO
                                                   const ServerMemory& memory) {
   Loop loop;
   const auto crowd = Crowd::gather(loop, server, kSetUpAtOnce);
-  if (!crowd) return tl::unexpected(LoadFault{crowd.error().reason});
+  if (!crowd) return tl::unexpected(LoadFault{crowd.error().code});
   Load load(loop, **crowd, options, memory);
   if (!load.run()) return tl::unexpected(LoadFault{});
   return load.figures();

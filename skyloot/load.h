@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <string>
+#include <system_error>
 #include <tl/expected.hpp>
 
 #include "net/web_client.h"
@@ -34,7 +34,7 @@ struct LoadFigures {
 
 // Why nothing could be measured.
 struct LoadFault {
-  std::optional<std::string> reason;  // none: not everybody was seated in time
+  std::optional<std::error_code> reason;  // none: not everybody was seated in time
 };
 
 // Memory of the server's process; none if it is not known.

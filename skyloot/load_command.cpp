@@ -8,6 +8,7 @@
 #include "skyloot/load.h"
 #include "skyloot/open_files.h"
 #include "skyloot/spawned_server.h"
+#include "text/system_reason.h"
 
 namespace skyloot {
 
@@ -117,7 +118,7 @@ void load(const LoadArguments& given, const Options& options, Console& console) 
   allow_many_files();
   std::unique_ptr<SpawnedServer> spawned;
   if (given.spawn) {
-    auto started = SpawnedServer::start();
+    auto started = SpawnedServer::start(options.catalogue());
     if (!started) options.refuse("error.load.spawn", {{"reason", started.error()}});
     spawned = std::move(*started);
     url = spawned->url();
@@ -127,7 +128,8 @@ void load(const LoadArguments& given, const Options& options, Console& console) 
   });
   if (!figures && figures.error().reason) {
     options.refuse("error.load.unreachable",
-                   {{"url", "http://" + url.authority()}, {"reason", *figures.error().reason}});
+                   {{"url", "http://" + url.authority()},
+                    {"reason", system_reason(options.catalogue(), *figures.error().reason)}});
   }
   if (!figures) options.refuse("error.load.notSeated", {});
   print(*figures, given, options.catalogue(), console);

@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "skyloot/limit_options.h"
+#include "text/system_reason.h"
 
 namespace skyloot {
 
@@ -29,20 +30,23 @@ std::string quoted(const std::string& text) {
 constexpr const char* kWatch =
     "exec 3<&0; { read -r line <&3; kill -KILL $$; } >/dev/null & exec 3<&-; exec ";  // not shown
 
-std::string command_for(const std::filesystem::path& program, const std::filesystem::path& folder) {
+std::string command_for(const std::filesystem::path& program, const std::filesystem::path& folder,
+                        Language language) {
   return kWatch + quoted(program) + " serve --address 127.0.0.1 --port 0 --data " + quoted(folder) +
-         " --log-level warning" + lifted_limits();  // not shown
+         " --log-level warning --lang " + std::string(word_of(language)) +  // not shown
+         lifted_limits();
 }
 
 }  // namespace
 
-tl::expected<std::unique_ptr<SpawnedServer>, std::string> SpawnedServer::start() {
+tl::expected<std::unique_ptr<SpawnedServer>, std::string> SpawnedServer::start(
+    const Catalogue& words) {
   std::error_code error;
   const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-  if (error) return tl::unexpected(error.message());
+  if (error) return tl::unexpected(system_reason(words, error));
   std::unique_ptr<SpawnedServer> server(new SpawnedServer);
-  auto child = Child::start(command_for(program, server->folder_.path()));
-  if (!child) return tl::unexpected(child.error().message());
+  auto child = Child::start(command_for(program, server->folder_.path(), words.language()));
+  if (!child) return tl::unexpected(system_reason(words, child.error()));
   server->child_ = std::move(*child);
   if (auto fault = server->wait_until_it_listens()) return tl::unexpected(std::move(*fault));
   return server;

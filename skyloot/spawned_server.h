@@ -11,13 +11,14 @@
 #include "net/web_client.h"
 #include "skyloot/child.h"
 #include "skyloot/scratch_folder.h"
+#include "text/catalogue.h"
 
 namespace skyloot {
 
 class SpawnedServer {
  public:
-  // Waits until it listens. The error says what it said instead.
-  static tl::expected<std::unique_ptr<SpawnedServer>, std::string> start();
+  // Waits until it listens. The error says what it said instead, in the language of the words.
+  static tl::expected<std::unique_ptr<SpawnedServer>, std::string> start(const Catalogue& words);
 
   [[nodiscard]] const Url& url() const { return url_; }
   // Of memory, as the system counts it for the process.

@@ -38,7 +38,7 @@ bool is_damage(TroubleKind kind) {
 Trouble trouble_of_system(int number, std::string detail) {
   detail += detail.empty() ? "" : ": ";
   detail += std::generic_category().message(number);
-  return {kind_of_system(number), std::move(detail), {}};
+  return {kind_of_system(number), std::move(detail), {}, number};
 }
 
 }  // namespace skyloot

@@ -25,8 +25,9 @@ enum class TroubleKind : std::uint8_t {
 
 struct Trouble {
   TroubleKind kind = TroubleKind::Unexpected;
-  std::string detail;  // what the database or the operating system said, in its own words
+  std::string detail;  // what the database and the operating system said, in their own words
   std::string where;   // the file, once it is known
+  int number = 0;      // that the operating system gave, if it was asked
 
   bool operator==(const Trouble&) const = default;
 };

@@ -187,6 +187,8 @@ def outputs(record, pad, other_deck):
     yield "selfcheck", ("selfcheck", "--positions", "50", "--seed", "1")
     yield "version", ("--version",)
     yield "admin", ("admin", "status", "--data", "absent")
+    yield "backup", ("admin", "backup", "copy.db", "--data", "absent")
+    yield "restore", ("restore", "pad.json/absent.db", "--data", "restored")
 
 
 REFUSALS = [
@@ -210,7 +212,10 @@ REFUSALS = [
     ("match",),
     ("serve", "--data", ".", "--address", "192.0.2.1", "--port", "0"),
     ("serve", "--port", "0", "--keep-records", "x"),
+    ("serve", "--data", "pad.json/data", "--port", "0"),
     ("load",),
+    ("load", "--url", "http://127.0.0.1:1"),
+    ("load", "--url", "http://absent.invalid"),
     ("verify", "bad.json"),
 ]
 
@@ -240,7 +245,8 @@ def prepare(folder):
 
 
 def check_outputs(checks, record):
-    wanted_codes = {"verify": 1, "admin": 1}  # a record without a proof, a folder without a server
+    # A record without a proof, folders without a server, a backup that is not there.
+    wanted_codes = {"verify": 1, "admin": 1, "backup": 1, "restore": 1}
     for language in LANGUAGES:
         for what, words in outputs(record, "pad.json", "deck.json"):
             shown = checks.run("--lang", language, *words, code=wanted_codes.get(what, 0))

@@ -1,6 +1,7 @@
 #include "text/system_reason.h"
 
 #include <array>
+#include <cerrno>
 
 namespace skyloot {
 
@@ -11,7 +12,7 @@ struct Reason {
   std::string_view key;
 };
 
-constexpr std::array<Reason, 18> kReasons{{
+constexpr std::array<Reason, 22> kReasons{{
     {std::errc::no_such_file_or_directory, "reason.absent"},
     {std::errc::permission_denied, "reason.notAllowed"},
     {std::errc::operation_not_permitted, "reason.notAllowed"},
@@ -26,6 +27,10 @@ constexpr std::array<Reason, 18> kReasons{{
     {std::errc::io_error, "reason.failed"},
     {std::errc::connection_refused, "reason.nobodyListens"},
     {std::errc::timed_out, "reason.tooSlow"},
+    {std::errc::no_such_device_or_address, "reason.noSuchName"},
+    {std::errc::connection_reset, "reason.cutOff"},
+    {std::errc::protocol_error, "reason.otherProtocol"},
+    {static_cast<std::errc>(EKEYREJECTED), "reason.notTrusted"},
     {std::errc::host_unreachable, "reason.noWay"},
     {std::errc::network_unreachable, "reason.noWay"},
     {std::errc::address_in_use, "reason.addressInUse"},

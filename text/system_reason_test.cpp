@@ -14,6 +14,18 @@ TEST(SystemReason, HasWordsOfOursForWhatHappensToPeople) {
             words.format("reason.addressInUse"));
 }
 
+TEST(SystemReason, SpeaksEveryLanguage) {
+  for (const int error :
+       {EACCES, ENOSPC, EROFS, ECONNREFUSED, ENXIO, ECONNRESET, EPROTO, EKEYREJECTED}) {
+    const std::string english = system_reason(catalogue(Language::English), error);
+    EXPECT_NE(english, std::generic_category().message(error));
+    for (const Language language : kAllLanguages) {
+      if (language == Language::English) continue;
+      EXPECT_NE(system_reason(catalogue(language), error), english) << word_of(language);
+    }
+  }
+}
+
 TEST(SystemReason, LeavesTheRestToTheSystem) {
   const std::error_code rare = std::make_error_code(std::errc::owner_dead);
   EXPECT_EQ(system_reason(catalogue(Language::English), rare), rare.message());
