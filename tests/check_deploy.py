@@ -50,6 +50,16 @@ def wrong_settings(program):
             yield f"deploy/skyloot.conf says {name} = {value}; it is “{options[name]}”"
 
 
+def wrong_help(program):
+    """Whoever asks for help is told which options the file cannot have."""
+    for language in ("en", "fr", "de", "pl"):
+        command = [program, "--lang", language, "serve", "--help"]
+        shown = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        footer = shown[shown.rindex("\n\n") :]
+        if set(re.findall(r"--([\w-]+)", footer)) != IN_NO_FILE:
+            yield f"the help of `skyloot serve` in {language} excepts other options: {footer.strip()}"
+
+
 def metrics_with_all_settings(program):
     """Starts a server with every line of the file in force; gives the names of its metrics."""
     with tempfile.TemporaryDirectory(prefix="skyloot-deploy-") as folder:
@@ -91,7 +101,7 @@ def wrong_unit(program):
 
 def main():
     program = Path(sys.argv[1]) / "bin" / "skyloot"
-    wrong = [*wrong_settings(program)]
+    wrong = [*wrong_settings(program), *wrong_help(program)]
     if not wrong:  # otherwise no server starts with it
         wrong += wrong_alerts(metrics_with_all_settings(program))
     wrong += wrong_unit(program)
