@@ -5,7 +5,7 @@
 
 - A whole game line by line through a pseudo-terminal, with the table, the cards and a hint asked for.
 - The help of every command, and what each prints: replay, hint, score, decks, matches, reports.
-- What the command line is refused for.
+- What the command line is refused for, and what ./play says before anything is built.
 - The language comes from --lang, before or after the command, or else from the environment.
 
 English is what stands in the English catalogue and in no message and on no card of the language;
@@ -286,6 +286,21 @@ def check_choosing(checks):
         checks.problems.append("LC_ALL=C: not English")
 
 
+def check_script(checks):
+    """./play speaks before anything is built."""
+    for language in ("en", *LANGUAGES):
+        for words, environment in ((("--help",), {"LC_ALL": f"{language}_XX.UTF-8"}),
+                                   (("--lang", language, "-h"), {})):
+            done = subprocess.run(
+                [ROOT / "play", *words], env={**os.environ, **environment},
+                capture_output=True, encoding="utf-8", check=True,
+            )  # fmt: skip
+            if catalogue(language)["script.about"] not in done.stdout or "{" in done.stdout:
+                checks.problems.append(f"{language}, ./play {words}: {done.stdout}")
+            if language != "en":
+                checks.judge(language, "help of ./play", NAMES_OF_COMMANDS.sub("", done.stdout))
+
+
 def check_itself(checks):
     """All that is said in English must be found out, but for what is no sentence."""
     shown = checks.run("--help") + checks.run("replay", next(RECORD.glob("*.skyloot")))
@@ -306,6 +321,7 @@ def main():
         record = prepare(checks.folder)
         check_itself(checks)
         check_choosing(checks)
+        check_script(checks)
         check_help(checks)
         check_outputs(checks, record)
         check_games(checks)

@@ -10,7 +10,8 @@
   whole in one literal, never glued together.
 - Missing argument: a call `format("key", {{"name", …}})` or `say(…)` without all that the pattern
   wants, as far as the call spells its arguments out.
-- The web client uses keys, too, and strays there are found by strays/web.py.
+- The web client uses keys, too, and strays there are found by strays/web.py; so do the scripts that
+  people see, and theirs by strays/scripts.py.
 
 Prints file:line of each; exit code 1 then. First it tries itself on planted strays.
 """
@@ -20,7 +21,7 @@ import re
 import sys
 from pathlib import Path
 
-from strays import web
+from strays import scripts, web
 from strays.words import KEY, is_for_people
 
 # store/ and net/ speak SQL and HTTP, to machines.
@@ -200,7 +201,7 @@ def main():
     root = Path(sys.argv[2]) if len(sys.argv) == 3 else Path(__file__).resolve().parent.parent
     catalogue = json.loads((root / CATALOGUE).read_text(encoding="utf-8"))
     used = set()
-    problems = [*problems_of_planted(), *web.problems_of_planted()]
+    problems = [*problems_of_planted(), *web.problems_of_planted(), *scripts.problems_of_planted()]
     paths = list(sources_of(root))
     for path in paths:
         source = path.read_text(encoding="utf-8")
@@ -210,6 +211,10 @@ def main():
         source = path.read_text(encoding="utf-8")
         used.update(web.keys_of(source))
         problems += web.problems_of(str(path.relative_to(root)), source, catalogue)
+    for path in scripts.sources_of(root):
+        source = path.read_text(encoding="utf-8")
+        used.update(scripts.keys_of(source))
+        problems += scripts.problems_of(str(path.relative_to(root)), source, catalogue)
     problems += unused_keys(root, catalogue, used)
     for problem in problems:
         print(problem)
