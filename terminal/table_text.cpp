@@ -161,15 +161,17 @@ std::vector<std::string> table_lines(const Speech& speech, const View& view, Sea
 }
 
 std::vector<std::string> card_lines(const Speech& speech, const View& view) {
-  std::array<bool, kMaxCards> shown{};
-  std::vector<std::string> lines;
+  std::array<bool, kMaxCards> in_sight{};
   for (const Card card : view.faces_known - view.board.discard) {
-    const FaceId face = *view.face(card);
-    if (std::exchange(shown[index(face)], true)) continue;
+    in_sight[index(*view.face(card))] = true;
+  }
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < in_sight.size(); ++i) {
+    if (!in_sight[i]) continue;
+    const auto face = static_cast<FaceId>(i);
     lines.push_back("  " + speech.say("play.cardText", {{"card", speech.card_name(face)},
                                                         {"text", speech.card_text(face)}}));
   }
-  std::sort(lines.begin(), lines.end());
   return lines;
 }
 
