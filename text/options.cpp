@@ -12,6 +12,8 @@ struct Option {
 
   [[nodiscard]] const Board& board() const { return view.board; }
   [[nodiscard]] std::string card(Card card) const { return speech.describe(card, view); }
+  // One that the captain may not know.
+  [[nodiscard]] std::string mention(Card card) const { return speech.mention(card, view); }
 
   [[nodiscard]] Share share_asked() const {
     const auto* const asked = std::get_if<TakeOrLeave>(&board().decision);
@@ -70,7 +72,7 @@ struct Option {
     for (const Share share : kAllShares) {
       if (!board().share(share).cards.contains(answer.card)) continue;
       return speech.say("option.takeLoot",
-                        {{"card", card(answer.card)}, {"share", share_number(share)}});
+                        {{"card", mention(answer.card)}, {"share", share_number(share)}});
     }
     assert(!"a legal answer takes a card that lies in a share");
     return {};
@@ -78,13 +80,13 @@ struct Option {
   std::string operator()(const Plunder& answer) const { return use(answer.card, answer.loser); }
   std::string operator()(const StopPlunder&) const { return speech.say("option.stopPlunder"); }
   std::string operator()(const StealRum& answer) const {
-    return speech.say("option.stealRum", {{"card", card(answer.card)}});
+    return speech.say("option.stealRum", {{"card", mention(answer.card)}});
   }
   std::string operator()(const GiveRum& answer) const {
     return speech.say("option.giveRum", {{"card", card(answer.card)}});
   }
   std::string operator()(const TakeRum& answer) const {
-    return speech.say("option.takeRum", {{"card", card(answer.card)}});
+    return speech.say("option.takeRum", {{"card", mention(answer.card)}});
   }
   std::string operator()(const GiveObject& answer) const {
     return speech.say("option.giveObject", {{"card", card(answer.card)}});

@@ -68,8 +68,8 @@ struct Question {
     return speech.say("ask.chooseRumToGive", {{"loser", name(asked.loser)}});
   }
   std::string operator()(const ChooseRumToTake& asked) const {
-    return speech.say("ask.chooseRumToTake", {{"loser", name(asked.loser)},
-                                              {"given", speech.describe(asked.given, view)}});
+    return speech.say("ask.chooseRumToTake",
+                      {{"loser", name(asked.loser)}, {"given", speech.mention(asked.given, view)}});
   }
   std::string operator()(const ChooseObjectToGive& asked) const {
     return speech.say("ask.chooseObjectToGive", {{"loser", name(asked.loser)}});
@@ -121,7 +121,7 @@ struct Waiting {
   std::string operator()(const ChooseRumToTake& asked) const {
     return speech.say("wait.chooseRumToTake", {{"seat", name(asked.seat)},
                                                {"loser", name(asked.loser)},
-                                               {"given", speech.describe(asked.given, view)}});
+                                               {"given", speech.mention(asked.given, view)}});
   }
   std::string operator()(const ChooseObjectToGive& asked) const {
     return speech.say("wait.chooseObjectToGive",

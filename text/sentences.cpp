@@ -11,7 +11,10 @@ struct Sentence {
   const View& view;
 
   [[nodiscard]] const std::string& name(Seat seat) const { return speech.captain_name(seat); }
+  // An open card: its name.
   [[nodiscard]] std::string card(Card card) const { return speech.describe(card, view); }
+  // One that some viewers do not know.
+  [[nodiscard]] std::string mention(Card card) const { return speech.mention(card, view); }
   // A card that nobody has looked at when it is told of, whoever has since.
   [[nodiscard]] std::string unseen(Card card) const {
     const auto back = view.back(card);
@@ -37,11 +40,12 @@ struct Sentence {
   }
   std::string operator()(const CardTaken& event) const {
     return speech.say("event.cardTaken", {{"seat", name(event.seat)},
-                                          {"card", card(event.card)},
+                                          {"card", mention(event.card)},
                                           {"share", share_number(event.share)}});
   }
   std::string operator()(const CardDrawn& event) const {
-    return speech.say("event.cardDrawn", {{"seat", name(event.seat)}, {"card", card(event.card)}});
+    return speech.say("event.cardDrawn",
+                      {{"seat", name(event.seat)}, {"card", mention(event.card)}});
   }
   std::string operator()(const CardAdded& event) const {
     return speech.say("event.cardAdded",
@@ -56,7 +60,7 @@ struct Sentence {
                         {{"seat", name(event.seat)}, {"card", card(event.card)}});
     }
     return speech.say("event.cardPlayedFaceDown",
-                      {{"seat", name(event.seat)}, {"card", card(event.card)}});
+                      {{"seat", name(event.seat)}, {"card", mention(event.card)}});
   }
   std::string operator()(const CardDiscarded& event) const {
     return speech.say("event.cardDiscarded",
@@ -83,7 +87,7 @@ struct Sentence {
   }
   std::string operator()(const LootCardTaken& event) const {
     return speech.say("event.lootCardTaken", {{"seat", name(event.seat)},
-                                              {"card", card(event.card)},
+                                              {"card", mention(event.card)},
                                               {"share", share_number(event.share)}});
   }
   std::string operator()(const BoardingBegan& event) const {
@@ -115,13 +119,13 @@ struct Sentence {
   std::string operator()(const RumStolen& event) const {
     return speech.say(
         "event.rumStolen",
-        {{"seat", name(event.seat)}, {"loser", name(event.loser)}, {"card", card(event.card)}});
+        {{"seat", name(event.seat)}, {"loser", name(event.loser)}, {"card", mention(event.card)}});
   }
   std::string operator()(const RumsExchanged& event) const {
     return speech.say("event.rumsExchanged", {{"seat", name(event.seat)},
                                               {"loser", name(event.loser)},
-                                              {"given", card(event.given)},
-                                              {"taken", card(event.taken)}});
+                                              {"given", mention(event.given)},
+                                              {"taken", mention(event.taken)}});
   }
   std::string operator()(const ObjectsExchanged& event) const {
     return speech.say("event.objectsExchanged", {{"seat", name(event.seat)},

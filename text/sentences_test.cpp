@@ -11,8 +11,9 @@ namespace {
 using namespace skyloot::testing;
 
 // The log of the last choice, as this viewer reads it.
-std::vector<std::string> log_of(const Game& game, Viewer viewer, const Speech::Names& names = {}) {
-  const Speech speech(catalogue(Language::English), classic_deck(), game.rules, names);
+std::vector<std::string> log_of(const Game& game, Viewer viewer, const Speech::Names& names = {},
+                                Language language = Language::English) {
+  const Speech speech(catalogue(language), classic_deck(), game.rules, names);
   const View view = game.view(viewer);
   std::vector<std::string> lines;
   for (const Event& event : game.events) lines.push_back(speech.sentence(event, view));
@@ -41,6 +42,21 @@ TEST(Sentence, NamesACardOnlyToThoseWhoKnowIt_R10_2) {
   EXPECT_EQ(others[1], "Madame Tching picks up a Rum card from share 1.");
   EXPECT_EQ(others[2], "Madame Tching plays a Rum card face-down.");
   EXPECT_EQ(log_of(game, kSpectator), others);
+}
+
+TEST(Sentence, NamesACardAndDescribesAHiddenOneAsTheLanguageDoes) {
+  Game game = a_table().share(Share::I, {"rotgut"}).deck({"conch"});
+  game.take();
+  const auto played = [&](Viewer viewer, Language language) {
+    return log_of(game, viewer, {"Anne"}, language)[2];
+  };
+  const std::string name = classic_deck().label(game.face("rotgut")).name(Language::Polish);
+  EXPECT_EQ(played(seat(0), Language::Polish),
+            "Anne zagrywa rewersem do góry kartę „" + name + "”.");
+  EXPECT_EQ(played(seat(1), Language::Polish), "Anne zagrywa rewersem do góry kartę Rumu.");
+  const std::string german = classic_deck().label(game.face("rotgut")).name(Language::German);
+  EXPECT_EQ(played(seat(0), Language::German), "Anne legt „" + german + "“ verdeckt ab.");
+  EXPECT_EQ(played(seat(1), Language::German), "Anne legt eine Rumkarte verdeckt ab.");
 }
 
 TEST(Sentence, KeepsASecretObjectASecret_R4_3) {
@@ -182,6 +198,7 @@ TEST(Sentence, CallsACardUnknownWhoseBackNobodySees_R3_9) {
   const Game game = a_table().share(Share::I, {"rum"});
   const Speech speech(catalogue(Language::English), classic_deck(), game.rules);
   EXPECT_EQ(speech.describe(card(90), game.view(seat(0))), "an unknown card");
+  EXPECT_EQ(speech.mention(card(90), game.view(seat(0))), "an unknown card");
   EXPECT_EQ(speech.card_list({}, game.view(seat(0))), "");
 }
 

@@ -29,6 +29,14 @@ std::string Speech::describe(Card card, const View& view) const {
   return say("card.unknown");
 }
 
+std::string Speech::mention(Card card, const View& view) const {
+  const auto face = view.face(card);
+  const auto back = view.back(card);
+  const std::string_view hidden = back ? word_of(*back) : "unknown";
+  if (!face) return say("card.mention", {{"back", hidden}, {"name", ""}});
+  return say("card.mention", {{"back", "face"}, {"name", card_name(*face)}});
+}
+
 std::string Speech::card_list(CardSet cards, const View& view) const {
   std::string list;
   for (const Card card : cards) {

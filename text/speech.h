@@ -30,8 +30,11 @@ class Speech {
 
   // "a Relic card"
   [[nodiscard]] std::string of_back(Back back) const;
-  // The face's name, or what the viewer sees instead: "a Relic card", "an unknown card".
+  // The face's name, or what the viewer sees instead: "a Relic card", "an unknown card". For lists.
   [[nodiscard]] std::string describe(Card card, const View& view) const;
+  // The same as what somebody takes, gives or plays, within a sentence: languages may put a name in
+  // quotation marks, or decline what is not a name.
+  [[nodiscard]] std::string mention(Card card, const View& view) const;
   // The cards from the oldest on, separated by commas; empty for none.
   [[nodiscard]] std::string card_list(CardSet cards, const View& view) const;
   // Cards and doubloons of a share.

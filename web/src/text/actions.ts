@@ -23,6 +23,11 @@ class Choice {
     return this.speech.describe(cardIn(this.#view, id));
   }
 
+  /** One that the captain may not know. */
+  mention(id: CardId): string {
+    return this.speech.mention(cardIn(this.#view, id));
+  }
+
   /** The share that the captain is asked to take or leave. */
   get share(): Share | undefined {
     const { decision, shares } = this.#view;
@@ -80,12 +85,12 @@ const labels: WordsByKind<Action, "action", Choice> = {
   "discard-pirate": ({ card }, choice) => say("option.discardPirate", { card: choice.card(card) }),
   use: ({ card, loser }, choice) => choice.use(card, loser ?? null),
   loot: ({ card }, choice) =>
-    say("option.takeLoot", { card: choice.card(card), share: choice.shareOf(card) }),
+    say("option.takeLoot", { card: choice.mention(card), share: choice.shareOf(card) }),
   plunder: ({ card, loser }, choice) => choice.use(card, loser),
   stop: () => say("option.stopPlunder"),
-  "steal-rum": ({ card }, choice) => say("option.stealRum", { card: choice.card(card) }),
+  "steal-rum": ({ card }, choice) => say("option.stealRum", { card: choice.mention(card) }),
   "give-rum": ({ card }, choice) => say("option.giveRum", { card: choice.card(card) }),
-  "take-rum": ({ card }, choice) => say("option.takeRum", { card: choice.card(card) }),
+  "take-rum": ({ card }, choice) => say("option.takeRum", { card: choice.mention(card) }),
   "give-object": ({ card }, choice) => say("option.giveObject", { card: choice.card(card) }),
   "take-object": ({ card }, choice) => say("option.takeObject", { card: choice.card(card) }),
   "discard-object": ({ card }, choice) => say("option.discardObject", { card: choice.card(card) }),

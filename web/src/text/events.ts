@@ -21,8 +21,14 @@ class Log {
     return this.#speech.captainName(seat);
   }
 
+  /** An open card: its name. */
   card(id: CardId): string {
     return this.#naming(cardIn(this.view, id));
+  }
+
+  /** One that some viewers do not know. */
+  mention(id: CardId): string {
+    return this.#speech.mention(cardIn(this.view, id), this.card(id));
   }
 
   /** A card that nobody has looked at when it is told of, whoever has since. */
@@ -40,15 +46,16 @@ const sentences: WordsByKind<Event, "event", Log> = {
   shareTaken: ({ seat, share, doubloons }, log) =>
     say("event.shareTaken", { seat: log.name(seat), share, doubloons }),
   cardTaken: ({ seat, card, share }, log) =>
-    say("event.cardTaken", { seat: log.name(seat), card: log.card(card), share }),
+    say("event.cardTaken", { seat: log.name(seat), card: log.mention(card), share }),
   cardDrawn: ({ seat, card }, log) =>
-    say("event.cardDrawn", { seat: log.name(seat), card: log.card(card) }),
+    say("event.cardDrawn", { seat: log.name(seat), card: log.mention(card) }),
   cardAdded: ({ share, card }, log) => say("event.cardAdded", { share, card: log.unseen(card) }),
   doubloonAdded: ({ share }) => say("event.doubloonAdded", { share }),
   cardPlayed: ({ seat, card }, log) => {
-    const played = { seat: log.name(seat), card: log.card(card) };
-    if (isOpen(log.view, card)) return say("event.cardPlayed", played);
-    return say("event.cardPlayedFaceDown", played);
+    const name = log.name(seat);
+    if (isOpen(log.view, card))
+      return say("event.cardPlayed", { seat: name, card: log.card(card) });
+    return say("event.cardPlayedFaceDown", { seat: name, card: log.mention(card) });
   },
   cardDiscarded: ({ seat, card }, log) =>
     say("event.cardDiscarded", { seat: log.name(seat), card: log.card(card) }),
@@ -67,7 +74,7 @@ const sentences: WordsByKind<Event, "event", Log> = {
   parrotTaken: ({ seat, from }, log) =>
     say("event.parrotTaken", { seat: log.name(seat), from: log.name(from) }),
   lootCardTaken: ({ seat, card, share }, log) =>
-    say("event.lootCardTaken", { seat: log.name(seat), card: log.card(card), share }),
+    say("event.lootCardTaken", { seat: log.name(seat), card: log.mention(card), share }),
   boardingBegan: ({ round }) => say("event.boardingBegan", { round }),
   combatDecided: ({ one, other, strengthOfOne, strengthOfOther, winner }, log) => {
     const fight = { one: log.name(one), other: log.name(other), strengthOfOne, strengthOfOther };
@@ -86,13 +93,17 @@ const sentences: WordsByKind<Event, "event", Log> = {
   },
   plunderStopped: ({ seat }, log) => say("event.plunderStopped", { seat: log.name(seat) }),
   rumStolen: ({ seat, loser, card }, log) =>
-    say("event.rumStolen", { seat: log.name(seat), loser: log.name(loser), card: log.card(card) }),
+    say("event.rumStolen", {
+      seat: log.name(seat),
+      loser: log.name(loser),
+      card: log.mention(card),
+    }),
   rumsExchanged: ({ seat, loser, given, taken }, log) =>
     say("event.rumsExchanged", {
       seat: log.name(seat),
       loser: log.name(loser),
-      given: log.card(given),
-      taken: log.card(taken),
+      given: log.mention(given),
+      taken: log.mention(taken),
     }),
   objectsExchanged: ({ seat, loser, given, taken }, log) =>
     say("event.objectsExchanged", {

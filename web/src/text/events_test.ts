@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Event } from "../protocol/messages";
+import { settings } from "../settings/settings.svelte";
 import { aFullView, aSpeech } from "./a_view";
 import { loadLanguage } from "./catalogue.svelte";
 
@@ -117,4 +118,17 @@ describe("the log", () => {
       "Anne must go on, and uses Rachel Cruz against Bo.",
     );
   });
+});
+
+test.each([
+  ["pl", "Anne bierze ze stosu 2 kartę „", "Bo wyjmuje ze stosu 1 kartę Rumu."],
+  ["de", "Anne nimmt „", "Bo holt sich eine Rumkarte aus Anteil 1."],
+] as const)("cards are named and described as in %s", async (language, named, described) => {
+  settings.chosenLanguage = language;
+  await loadLanguage(language);
+  const say = (kind: "cardTaken" | "lootCardTaken") =>
+    aSpeech().sentence(told[kind][0], aFullView());
+  expect(say("cardTaken")).toContain(named);
+  expect(say("lootCardTaken")).toBe(described);
+  settings.chosenLanguage = "auto";
 });

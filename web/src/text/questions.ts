@@ -17,6 +17,7 @@ class Asked {
 
   readonly name = (seat: Seat): string => this.#speech.captainName(seat);
   readonly card = (id: CardId): string => this.#speech.describe(cardIn(this.#view, id));
+  readonly mention = (id: CardId): string => this.#speech.mention(cardIn(this.#view, id));
 
   /** The card whose effect asks: the immediate Object in play. */
   get cardInPlay(): string {
@@ -59,8 +60,8 @@ const questions: WordsByKind<Decision, "decision", Asked> = {
   choosePlunder: () => say("ask.choosePlunder"),
   chooseRumToSteal: ({ loser }, { name }) => say("ask.chooseRumToSteal", { loser: name(loser) }),
   chooseRumToGive: ({ loser }, { name }) => say("ask.chooseRumToGive", { loser: name(loser) }),
-  chooseRumToTake: ({ loser, given }, { name, card }) =>
-    say("ask.chooseRumToTake", { loser: name(loser), given: card(given) }),
+  chooseRumToTake: ({ loser, given }, { name, mention }) =>
+    say("ask.chooseRumToTake", { loser: name(loser), given: mention(given) }),
   chooseObjectToGive: ({ loser }, { name }) =>
     say("ask.chooseObjectToGive", { loser: name(loser) }),
   chooseObjectToTake: ({ loser, given }, { name, card }) =>
@@ -82,8 +83,8 @@ const waiting: WordsByKind<Decision, "decision", Asked> = {
     say("wait.chooseRumToSteal", { seat: name(seat), loser: name(loser) }),
   chooseRumToGive: ({ seat, loser }, { name }) =>
     say("wait.chooseRumToGive", { seat: name(seat), loser: name(loser) }),
-  chooseRumToTake: ({ seat, loser, given }, { name, card }) =>
-    say("wait.chooseRumToTake", { seat: name(seat), loser: name(loser), given: card(given) }),
+  chooseRumToTake: ({ seat, loser, given }, { name, mention }) =>
+    say("wait.chooseRumToTake", { seat: name(seat), loser: name(loser), given: mention(given) }),
   chooseObjectToGive: ({ seat, loser }, { name }) =>
     say("wait.chooseObjectToGive", { seat: name(seat), loser: name(loser) }),
   chooseObjectToTake: ({ seat, loser, given }, { name, card }) =>

@@ -91,10 +91,18 @@ export class Speech {
     return say("card.ofBack", { back: kind });
   }
 
-  /** The face's name, or what the viewer sees instead: "a Relic card", "an unknown card". */
+  /** The face's name, or what the viewer sees instead: "a Relic card", "an unknown card". For lists. */
   describe(card: Card | undefined): string {
     if (card?.face) return this.cardName(card.face);
     return card?.back ? this.ofBack(card.back) : say("card.unknown");
+  }
+
+  /**
+   * The same as what somebody takes, gives or plays, within a sentence: languages may put a name in
+   * quotation marks, or decline what is not a name.
+   */
+  mention(card: Card | undefined, name: string = this.describe(card)): string {
+    return say("card.mention", { back: card?.face ? "face" : (card?.back ?? "unknown"), name });
   }
 
   /** Cards and doubloons of a share. */
