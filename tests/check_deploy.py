@@ -14,6 +14,7 @@ import tempfile
 import urllib.request
 from pathlib import Path
 
+from languages.spoken import LANGUAGES
 from server.exposition import read_exposition
 from server.patience import PATIENCE
 from server.server import Server
@@ -52,7 +53,7 @@ def wrong_settings(program):
 
 def wrong_help(program):
     """Whoever asks for help is told which options the file cannot have."""
-    for language in ("en", "fr", "de", "pl"):
+    for language in LANGUAGES:
         command = [program, "--lang", language, "serve", "--help"]
         shown = subprocess.run(command, capture_output=True, text=True, check=True).stdout
         footer = shown[shown.rindex("\n\n") :]

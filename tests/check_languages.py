@@ -27,11 +27,11 @@ from pathlib import Path
 
 from languages import lint
 from languages.patterns import parse, variants
+from languages.spoken import LANGUAGES, TRANSLATIONS
 from server.patience import PATIENCE_WITH_A_STORY
 from speaking import speak_english
 
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES = ("fr", "de", "pl")
 RECORD = ROOT / "tests/corpus-2"
 # What people are asked in a game of this seed has most kinds of questions.
 GAME = ("play", "--plain", "--players", "3", "--bots", "swab", "--seed", "11")
@@ -164,7 +164,7 @@ def check_help(checks):
     commands = commands_of(checks.program)
     if len(commands) < 30:
         checks.problems.append(f"few commands were found: {commands}")
-    for language in LANGUAGES:
+    for language in TRANSLATIONS:
         for command in commands:
             shown = checks.run(*command, "--help", "--lang", language)
             checks.judge(language, f"help of {' '.join(command) or 'skyloot'}", NAMES_OF_COMMANDS.sub("", shown))
@@ -247,7 +247,7 @@ def prepare(folder):
 def check_outputs(checks, record):
     # A record without a proof, folders without a server, a backup that is not there.
     wanted_codes = {"verify": 1, "admin": 1, "backup": 1, "restore": 1}
-    for language in LANGUAGES:
+    for language in TRANSLATIONS:
         for what, words in outputs(record, "pad.json", "deck.json"):
             shown = checks.run("--lang", language, *words, code=wanted_codes.get(what, 0))
             checks.judge(language, what, shown)
@@ -268,7 +268,8 @@ def check_games(checks):
         screen, code = Sitting(checks.program, language).play()
         if code != 0 or catalogue(language)["score.ranking"] not in screen:
             checks.problems.append(f"{language}: the game did not come to its end: {screen[-500:]}")
-        checks.judge(language, "a game", screen)
+        if language in TRANSLATIONS:
+            checks.judge(language, "a game", screen)
 
 
 def check_choosing(checks):
@@ -288,7 +289,7 @@ def check_choosing(checks):
 
 def check_script(checks):
     """./play speaks before anything is built."""
-    for language in ("en", *LANGUAGES):
+    for language in LANGUAGES:
         for words, environment in ((("--help",), {"LC_ALL": f"{language}_XX.UTF-8"}),
                                    (("--lang", language, "-h"), {})):
             done = subprocess.run(
@@ -325,7 +326,7 @@ def main():
         check_help(checks)
         check_outputs(checks, record)
         check_games(checks)
-    print("\n".join(checks.problems[:80]) or f"{checks.lines} lines in {len(LANGUAGES)} languages, no English")
+    print("\n".join(checks.problems[:80]) or f"{checks.lines} lines in {len(TRANSLATIONS)} languages, no English")
     return 1 if checks.problems else 0
 
 

@@ -20,11 +20,11 @@ from collections import Counter
 from pathlib import Path
 
 from languages import edge_values
+from languages.spoken import LANGUAGES, TRANSLATIONS
 from speaking import speak_english
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
-LANGUAGES = ("en", "fr", "de", "pl")
 MOST_AT_ONCE = 2_000  # messages of one subject, so that a difference has a place
 KEY = re.compile(r'"([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9]+)+)"')
 # In them somebody chooses an Object to discard, nobody wins a combat, the deck runs out, and the
@@ -245,7 +245,7 @@ def collect(program, folder):
     comparison.add_cards(with_other_effects(NEWEST))
     for edition in ("en", "fr", "de", "pl"):
         comparison.add_pad(edition)
-    for language in LANGUAGES[1:]:
+    for language in TRANSLATIONS:
         for name in RARE_GAMES:
             comparison.add_translated_game(Record(ROOT / "tests" / name), "1", language)
     for language in LANGUAGES:

@@ -2,14 +2,14 @@
 
 import json
 
+from languages.spoken import LANGUAGES
+
 from .api import Api, UPGRADE
 from .contract import ROOT, SCHEMAS, Breach
 from .house import come, leave, open_table, same, start, story, true
 from .player import Player
 from .raw import TEXT, masked
 from .socket import TableSocket
-
-LANGUAGES = ("en", "fr", "de", "pl")
 
 # Messages that are wrong in themselves. The schema of client messages must refuse them, too.
 BAD_MESSAGES = (

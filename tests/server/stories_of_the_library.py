@@ -2,6 +2,8 @@
 
 import subprocess
 
+from languages.spoken import TRANSLATIONS
+
 from .api import Api
 from .house import leave, same, story, true, whole_game
 
@@ -36,7 +38,7 @@ def rules_of(rulebook):
 async def rules_and_cards_come_in_the_language_asked_for(house):
     api = Api(house.main, house.contract)
     english = rules_of(api.get("/rules", headers={"Accept-Language": "nl, en-GB;q=0.3"}).body)
-    for language in ("fr", "de", "pl"):
+    for language in TRANSLATIONS:
         wanted = {"Accept-Language": f"en;q=0.1, {language}-XX;q=0.9, *;q=0.05"}
         answer = api.get("/rules", headers=wanted)
         same(answer.headers["Content-Language"], language, "the language told")
