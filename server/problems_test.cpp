@@ -46,6 +46,44 @@ TEST(Problems, EveryCodeHasAStatusATitleAndAdvice) {
   }
 }
 
+TEST(Problems, EveryDocumentIsInTheLanguageAskedFor) {
+  const std::vector<Problem> in_english = all_problems(english());
+  for (const Language language : kAllLanguages) {
+    if (language == Language::English) continue;
+    const std::vector<Problem> translated = all_problems(catalogue(language));
+    for (std::size_t i = 0; i < in_english.size(); ++i) {
+      EXPECT_EQ(translated[i].code, in_english[i].code);
+      EXPECT_NE(translated[i].title, in_english[i].title) << word_of(language);
+      EXPECT_NE(translated[i].detail, in_english[i].detail) << word_of(language);
+    }
+  }
+}
+
+TEST(Problems, RefusalsOfTheRulesAndOfBodiesAreInTheLanguageAskedFor) {
+  const auto details = [](const Catalogue& words) {
+    std::vector<std::string> said;
+    for (std::size_t i = 0; i <= index(RejectionCode::MustGoOn); ++i) {
+      const Rejection rejection{static_cast<RejectionCode>(i), {3, 2}};
+      said.push_back(problem(words, Refusal{RefusalCode::Illegal, rejection}).detail);
+    }
+    Fault fault;
+    fault.wanted = "1";
+    for (std::size_t i = 0; i < index(FaultCode::Illegal); ++i) {  // which is a rejection
+      fault.code = static_cast<FaultCode>(i);
+      said.push_back(problem(words, fault).detail);
+    }
+    return said;
+  };
+  const std::vector<std::string> in_english = details(english());
+  for (const Language language : kAllLanguages) {
+    if (language == Language::English) continue;
+    const std::vector<std::string> translated = details(catalogue(language));
+    for (std::size_t i = 0; i < in_english.size(); ++i) {
+      EXPECT_NE(translated[i], in_english[i]) << word_of(language);
+    }
+  }
+}
+
 TEST(Problems, TellTheirLanguage) {
   for (const Language language : kAllLanguages) {
     const Catalogue& words = catalogue(language);
