@@ -4,138 +4,41 @@ namespace skyloot {
 
 namespace {
 
-bool fits_kind(Back back, EffectKind kind) {
-  switch (kind) {
-    case EffectKind::Value:
-    case EffectKind::Majority:
-      return back == Back::Rum;
-    case EffectKind::Set:
-      return back == Back::Rum || back == Back::Relic;
-    case EffectKind::None:
-    case EffectKind::StealDoubloons:
-    case EffectKind::StealRum:
-    case EffectKind::ExchangeRum:
-    case EffectKind::ExchangeObject:
-    case EffectKind::LoserDiscardsObject:
-      return back == Back::Pirate;
-    case EffectKind::Gain:
-    case EffectKind::TakeParrot:
-    case EffectKind::TakeLootCard:
-      return back == Back::Pirate || back == Back::Object;
-    case EffectKind::GainPer:
-    case EffectKind::GrowEachShare:
-    case EffectKind::DiscardOwnPirate:
-    case EffectKind::UsePirateEffect:
-    case EffectKind::Strength:
-    case EffectKind::Peace:
-    case EffectKind::Chest:
-    case EffectKind::Points:
-    case EffectKind::PointsPer:
-    case EffectKind::PointsForMost:
-      return back == Back::Object;
-  }
-  return false;
-}
-
-bool fits_timing(Timing timing, EffectKind kind) {
-  switch (kind) {
-    case EffectKind::Gain:
-    case EffectKind::TakeParrot:
-    case EffectKind::TakeLootCard:
-    case EffectKind::GainPer:
-    case EffectKind::GrowEachShare:
-    case EffectKind::DiscardOwnPirate:
-    case EffectKind::UsePirateEffect:
-      return timing == Timing::Immediate;
-    case EffectKind::Strength:
-    case EffectKind::Peace:
-    case EffectKind::Chest:
-      return timing == Timing::Permanent;
-    case EffectKind::Points:
-    case EffectKind::PointsPer:
-    case EffectKind::PointsForMost:
-      return timing != Timing::Immediate;
-    case EffectKind::Value:
-    case EffectKind::Set:
-    case EffectKind::Majority:
-    case EffectKind::None:
-    case EffectKind::StealDoubloons:
-    case EffectKind::StealRum:
-    case EffectKind::ExchangeRum:
-    case EffectKind::ExchangeObject:
-    case EffectKind::LoserDiscardsObject:
-      return false;
-  }
-  return false;
-}
-
-// The range of an effect's amount; effects without one keep it at zero.
-Range amounts(EffectKind kind) {
-  switch (kind) {
-    case EffectKind::Value:
-    case EffectKind::Majority:
-    case EffectKind::Points:
-    case EffectKind::PointsPer:
-    case EffectKind::PointsForMost:
-      return kPoints;
-    case EffectKind::Gain:
-    case EffectKind::GainPer:
-    case EffectKind::StealDoubloons:
-    case EffectKind::Peace:
-    case EffectKind::Chest:
-      return kDoubloons;
-    case EffectKind::Strength:
-      return kStrength;
-    case EffectKind::Set:
-    case EffectKind::None:
-    case EffectKind::StealRum:
-    case EffectKind::ExchangeRum:
-    case EffectKind::ExchangeObject:
-    case EffectKind::LoserDiscardsObject:
-    case EffectKind::TakeParrot:
-    case EffectKind::TakeLootCard:
-    case EffectKind::GrowEachShare:
-    case EffectKind::DiscardOwnPirate:
-    case EffectKind::UsePirateEffect:
-      return {0, 0};
-  }
-  return {0, 0};
-}
-
-bool can_be_counted(EffectKind kind, Counted counted) {
-  if (kind == EffectKind::PointsForMost) return counted != Counted::Pirate;
-  return counted != Counted::TopShelf && counted != Counted::Doubloon;
-}
+constexpr Range kNone{0, 0};
 
 std::optional<DeckFault> fault_of_effect(const Face& face, FaceId id, std::size_t place) {
   const Effect& effect = face.effects[place];
-  const auto fault = [&](DeckFaultKind kind, int value = 0, Range allowed = {0, 0}) {
+  const EffectRow& row = row_of(effect.kind);
+  const auto fault = [&](DeckFaultKind kind, int value = 0, Range allowed = kNone) {
     return DeckFault{kind, id, place, value, allowed};
   };
-  if (!fits_kind(face.back, effect.kind)) return fault(DeckFaultKind::EffectNotForKind);
-  if (face.back == Back::Object && !fits_timing(face.timing, effect.kind)) {
+  if (!row.kinds.contains(face.back)) return fault(DeckFaultKind::EffectNotForKind);
+  if (face.back == Back::Object && !row.timings.contains(face.timing)) {
     return fault(DeckFaultKind::EffectNotForTiming);
   }
-  const Range allowed = amounts(effect.kind);
-  if (!allowed.contains(effect.amount)) {
-    return fault(DeckFaultKind::AmountOutOfRange, effect.amount, allowed);
+  const Range amount = row.amount.value_or(kNone);
+  if (!amount.contains(effect.amount)) {
+    return fault(DeckFaultKind::AmountOutOfRange, effect.amount, amount);
   }
-  if (effect.kind == EffectKind::Majority && !kPoints.contains(effect.most)) {
-    return fault(DeckFaultKind::MostOutOfRange, effect.most, kPoints);
+  if (row.most && !row.most->contains(effect.most)) {
+    return fault(DeckFaultKind::MostOutOfRange, effect.most, *row.most);
   }
-  if (!can_be_counted(effect.kind, effect.counted)) return fault(DeckFaultKind::CannotBeCounted);
-  if (effect.kind != EffectKind::Set) return std::nullopt;
+  if (!row.counts.empty() && !row.counts.contains(effect.counted)) {
+    return fault(DeckFaultKind::CannotBeCounted);
+  }
+  if (!row.table) return std::nullopt;
   if (face.table.empty()) {
     return fault(DeckFaultKind::TableLengthOutOfRange, 0, {1, static_cast<int>(kMaxTable)});
   }
   for (const int total : face.table) {
-    if (!kPoints.contains(total)) return fault(DeckFaultKind::TableValueOutOfRange, total, kPoints);
+    if (row.table->contains(total)) continue;
+    return fault(DeckFaultKind::TableValueOutOfRange, total, *row.table);
   }
   return std::nullopt;
 }
 
 std::optional<DeckFault> fault_of_face(const Face& face, FaceId id) {
-  const auto fault = [&](DeckFaultKind kind, int value = 0, Range allowed = {0, 0}) {
+  const auto fault = [&](DeckFaultKind kind, int value = 0, Range allowed = kNone) {
     return DeckFault{kind, id, std::nullopt, value, allowed};
   };
   if (!kCopies.contains(face.copies)) {

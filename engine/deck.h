@@ -10,17 +10,7 @@ namespace skyloot {
 inline constexpr std::size_t kMaxEffects = 8;
 inline constexpr std::size_t kMaxTable = 12;
 
-enum class Timing : std::uint8_t { Permanent, Immediate, Secret };
-
-struct Range {
-  int low;
-  int high;
-  [[nodiscard]] constexpr bool contains(int value) const { return low <= value && value <= high; }
-};
 inline constexpr Range kCopies{1, 20};
-inline constexpr Range kStrength{-5, 9};
-inline constexpr Range kPoints{-20, 60};
-inline constexpr Range kDoubloons{0, 20};
 
 // What one face does, in the order it is printed, and quick to ask for one kind.
 class EffectList {
@@ -46,6 +36,7 @@ class EffectList {
  private:
   inplace_vector<Effect, kMaxEffects> list_;
   std::uint32_t kinds_ = 0;
+  static_assert(kEffectKinds <= 32, "a bit of kinds_ for each");
 };
 
 // One row of the deck: what is printed on `copies` cards.

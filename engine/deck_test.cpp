@@ -1,8 +1,6 @@
 // why_unplayable(): which decks can be played with.
 #include <gtest/gtest.h>
 
-#include <algorithm>
-
 #include "tests/support/cards.h"
 
 namespace skyloot::testing {
@@ -98,62 +96,26 @@ Face a_face_with(Back back, Timing timing, EffectKind kind) {
   return face;
 }
 
-bool belongs_on(Back back, EffectKind kind) {
-  using enum EffectKind;
-  const auto one_of = [&](std::initializer_list<EffectKind> kinds) {
-    return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
-  };
-  switch (back) {
-    case Back::Rum:
-      return one_of({Value, Set, Majority});
-    case Back::Relic:
-      return one_of({Set});
-    case Back::Pirate:
-      return one_of({None, Gain, StealDoubloons, EffectKind::StealRum, ExchangeRum, ExchangeObject,
-                     LoserDiscardsObject, TakeParrot, TakeLootCard});
-    case Back::Object:
-      return one_of({Strength, Points, PointsPer, PointsForMost, Gain, GainPer, GrowEachShare,
-                     DiscardOwnPirate, UsePirateEffect, TakeParrot, TakeLootCard, Peace, Chest});
-  }
-  return false;
-}
-
+// Which these are, the schema says, too: tests/effect_table_test.cpp.
 TEST(AnEffect, FitsOnlyItsKindsOfCards) {
   for (std::size_t i = 0; i < kEffectKinds; ++i) {
     const auto kind = static_cast<EffectKind>(i);
     for (const Back back : kAllBacks) {
       const auto fault = fault_with(a_face_with(back, Timing::Permanent, kind));
       const bool refused = fault && fault->kind == DeckFaultKind::EffectNotForKind;
-      EXPECT_NE(refused, belongs_on(back, kind)) << i << " on " << index(back);
+      EXPECT_NE(refused, row_of(kind).kinds.contains(back)) << i << " on " << index(back);
     }
   }
-}
-
-bool has_the_time(Timing timing, EffectKind kind) {
-  using enum EffectKind;
-  const auto one_of = [&](std::initializer_list<EffectKind> kinds) {
-    return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
-  };
-  const bool points = one_of({Points, PointsPer, PointsForMost});
-  switch (timing) {
-    case Timing::Immediate:
-      return one_of({Gain, GainPer, GrowEachShare, DiscardOwnPirate, UsePirateEffect, TakeParrot,
-                     TakeLootCard});
-    case Timing::Permanent:
-      return points || one_of({Strength, Peace, Chest});
-    case Timing::Secret:
-      return points;
-  }
-  return false;
 }
 
 TEST(AnObjectsEffect, FitsOnlyItsTiming) {
   for (std::size_t i = 0; i < kEffectKinds; ++i) {
     const auto kind = static_cast<EffectKind>(i);
-    if (!belongs_on(Back::Object, kind)) continue;
+    if (!row_of(kind).kinds.contains(Back::Object)) continue;
     for (const Timing timing : {Timing::Permanent, Timing::Immediate, Timing::Secret}) {
       const auto fault = fault_with(a_face_with(Back::Object, timing, kind));
-      EXPECT_EQ(fault.has_value(), !has_the_time(timing, kind)) << i << " at " << index(timing);
+      EXPECT_NE(fault.has_value(), row_of(kind).timings.contains(timing))
+          << i << " at " << index(timing);
       if (!fault) continue;
       EXPECT_EQ(fault->kind, DeckFaultKind::EffectNotForTiming);
     }

@@ -30,42 +30,7 @@ const JsonNode* required_integer(JsonFields& fields, std::string_view name) {
   return node;
 }
 
-bool has_amount(EffectKind kind) {
-  switch (kind) {
-    case EffectKind::Value:
-    case EffectKind::StealDoubloons:
-    case EffectKind::Gain:
-    case EffectKind::GainPer:
-    case EffectKind::Strength:
-    case EffectKind::Peace:
-    case EffectKind::Chest:
-    case EffectKind::Points:
-    case EffectKind::PointsPer:
-    case EffectKind::PointsForMost:
-      return true;
-    case EffectKind::Set:
-    case EffectKind::Majority:
-    case EffectKind::None:
-    case EffectKind::StealRum:
-    case EffectKind::ExchangeRum:
-    case EffectKind::ExchangeObject:
-    case EffectKind::LoserDiscardsObject:
-    case EffectKind::TakeParrot:
-    case EffectKind::TakeLootCard:
-    case EffectKind::GrowEachShare:
-    case EffectKind::DiscardOwnPirate:
-    case EffectKind::UsePirateEffect:
-      return false;
-  }
-  return false;
-}
-
-bool counts_something(EffectKind kind) {
-  return kind == EffectKind::GainPer || kind == EffectKind::PointsPer ||
-         kind == EffectKind::PointsForMost;
-}
-
-void read_table(JsonFields& fields, Face& face) {
+void read_table(JsonFields& fields, Range allowed, Face& face) {
   const auto& totals = fields.list("table");
   if (totals.size() > kMaxTable) {
     fields.reading().fail(FaultCode::OutOfRange, *fields.node().field("table"),
@@ -77,7 +42,7 @@ void read_table(JsonFields& fields, Face& face) {
   for (std::size_t i = 0; i < totals.size(); ++i) {
     const std::string path = item_path(fields.path_of("table"), i);
     face.table.push_back(
-        static_cast<std::int8_t>(read_integer(fields.reading(), totals[i], path, kPoints)));
+        static_cast<std::int8_t>(read_integer(fields.reading(), totals[i], path, allowed)));
   }
 }
 
@@ -85,17 +50,15 @@ void read_effect(JsonFields& fields, Face& face) {
   Effect effect;
   effect.kind = static_cast<EffectKind>(fields.word("effect", kEffectWords));
   if (fields.reading().failed()) return;
-  if (has_amount(effect.kind)) {
-    effect.amount = saturated<std::int8_t>(required_integer(fields, "amount"));
+  const EffectRow& row = row_of(effect.kind);
+  if (row.amount) {
+    effect.amount = saturated<std::int8_t>(required_integer(fields, amount_field(effect.kind)));
   }
-  if (effect.kind == EffectKind::Majority) {
-    effect.amount = saturated<std::int8_t>(required_integer(fields, "each"));
-    effect.most = saturated<std::int8_t>(required_integer(fields, "most"));
-  }
-  if (counts_something(effect.kind)) {
+  if (row.most) effect.most = saturated<std::int8_t>(required_integer(fields, "most"));
+  if (!row.counts.empty()) {
     effect.counted = static_cast<Counted>(fields.word("counted", kCountedWords));
   }
-  if (effect.kind == EffectKind::Set) read_table(fields, face);
+  if (row.table) read_table(fields, *row.table, face);
   fields.no_others();
   face.effects.push_back(effect);
 }
@@ -210,7 +173,7 @@ std::string_view field_of(DeckFaultKind kind, EffectKind effect) {
     case DeckFaultKind::EffectNotForTiming:
       return "effect";
     case DeckFaultKind::AmountOutOfRange:
-      return effect == EffectKind::Majority ? "each" : "amount";
+      return amount_field(effect);
     case DeckFaultKind::MostOutOfRange:
       return "most";
     case DeckFaultKind::TableLengthOutOfRange:

@@ -15,43 +15,12 @@ std::string table_text(const Face& face) {
 }
 
 std::string effect_text(const Effect& effect, const Face& face) {
-  const auto amount = [&] { return field("amount", std::to_string(effect.amount)); };
-  const auto counted = [&] { return field("counted", json_text(word_of(effect.counted))); };
-  std::string text = "{ \"effect\": " + json_text(word_of(effect.kind));
-  switch (effect.kind) {
-    case EffectKind::Set:
-      text += field("table", table_text(face));
-      break;
-    case EffectKind::Majority:
-      text +=
-          field("each", std::to_string(effect.amount)) + field("most", std::to_string(effect.most));
-      break;
-    case EffectKind::PointsPer:
-    case EffectKind::PointsForMost:
-    case EffectKind::GainPer:
-      text += counted() + amount();
-      break;
-    case EffectKind::Value:
-    case EffectKind::StealDoubloons:
-    case EffectKind::Gain:
-    case EffectKind::Strength:
-    case EffectKind::Peace:
-    case EffectKind::Chest:
-    case EffectKind::Points:
-      text += amount();
-      break;
-    case EffectKind::None:
-    case EffectKind::StealRum:
-    case EffectKind::ExchangeRum:
-    case EffectKind::ExchangeObject:
-    case EffectKind::LoserDiscardsObject:
-    case EffectKind::TakeParrot:
-    case EffectKind::TakeLootCard:
-    case EffectKind::GrowEachShare:
-    case EffectKind::DiscardOwnPirate:
-    case EffectKind::UsePirateEffect:
-      break;
-  }
+  const EffectRow& row = row_of(effect.kind);
+  std::string text = "{ \"effect\": " + json_text(row.word);
+  if (!row.counts.empty()) text += field("counted", json_text(word_of(effect.counted)));
+  if (row.amount) text += field(amount_field(effect.kind), std::to_string(effect.amount));
+  if (row.most) text += field("most", std::to_string(effect.most));
+  if (row.table) text += field("table", table_text(face));
   return text + " }";
 }
 

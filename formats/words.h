@@ -22,29 +22,11 @@ inline constexpr std::array<std::string_view, 6> kCountedWords{"rum",    "relic"
                                                                "pirate", "top_shelf", "doubloon"};
 inline constexpr std::array<std::string_view, kScoreSources> kScoreSourceWords{
     "doubloons", "rum", "relics", "secrets", "objects"};
-// In the order of EffectKind.
-inline constexpr std::array<std::string_view, kEffectKinds> kEffectWords{"value",
-                                                                         "set",
-                                                                         "majority",
-                                                                         "none",
-                                                                         "steal_doubloons",
-                                                                         "steal_rum",
-                                                                         "exchange_rum",
-                                                                         "exchange_object",
-                                                                         "loser_discards_object",
-                                                                         "gain",
-                                                                         "take_parrot",
-                                                                         "take_loot_card",
-                                                                         "gain_per",
-                                                                         "grow_each_share",
-                                                                         "discard_own_pirate",
-                                                                         "use_pirate_effect",
-                                                                         "strength",
-                                                                         "peace",
-                                                                         "chest",
-                                                                         "points",
-                                                                         "points_per",
-                                                                         "points_for_most"};
+inline constexpr std::array<std::string_view, kEffectKinds> kEffectWords = [] {
+  std::array<std::string_view, kEffectKinds> words;
+  for (std::size_t i = 0; i < words.size(); ++i) words[i] = kEffects[i].word;
+  return words;
+}();
 
 template <class Id, std::size_t N>
 constexpr std::string_view word_for(Id id, const std::array<std::string_view, N>& words) {
@@ -65,7 +47,11 @@ constexpr std::string_view word_of(Language language) { return word_for(language
 constexpr std::string_view word_of(Back back) { return word_for(back, kBackWords); }
 constexpr std::string_view word_of(Timing timing) { return word_for(timing, kTimingWords); }
 constexpr std::string_view word_of(Counted counted) { return word_for(counted, kCountedWords); }
-constexpr std::string_view word_of(EffectKind kind) { return word_for(kind, kEffectWords); }
+constexpr std::string_view word_of(EffectKind kind) { return row_of(kind).word; }
+// The field of a deck file that has an effect's amount.
+constexpr std::string_view amount_field(EffectKind kind) {
+  return row_of(kind).most ? "each" : "amount";
+}
 constexpr std::string_view word_of(ScoreSource source) {
   return word_for(source, kScoreSourceWords);
 }

@@ -22,39 +22,15 @@ std::string totals_text(const Speech& speech, const Face& face) {
 }  // namespace
 
 std::string Speech::effect_text(const Face& face, const Effect& effect) const {
-  const int amount = effect.amount;
-  const std::string_view key = key_of(effect.kind);
-  switch (effect.kind) {
-    case EffectKind::Set:
-      return say(key, {{"totals", totals_text(*this, face)}});
-    case EffectKind::Majority:
-      return say(key, {{"each", amount}, {"most", int{effect.most}}});
-    case EffectKind::Strength:
-      return say(key, {{"amount", signed_decimal(catalogue_, amount, 0)}});
-    case EffectKind::GainPer:
-    case EffectKind::PointsPer:
-    case EffectKind::PointsForMost:
-      return say(key, {{"amount", amount}, {"counted", word_of(effect.counted)}});
-    case EffectKind::Value:
-    case EffectKind::StealDoubloons:
-    case EffectKind::Gain:
-    case EffectKind::Peace:
-    case EffectKind::Chest:
-    case EffectKind::Points:
-      return say(key, {{"amount", amount}});
-    case EffectKind::None:
-    case EffectKind::StealRum:
-    case EffectKind::ExchangeRum:
-    case EffectKind::ExchangeObject:
-    case EffectKind::LoserDiscardsObject:
-    case EffectKind::TakeParrot:
-    case EffectKind::TakeLootCard:
-    case EffectKind::GrowEachShare:
-    case EffectKind::DiscardOwnPirate:
-    case EffectKind::UsePirateEffect:
-      return say(key);
-  }
-  return {};
+  // Strength is added to strength, so its sign is always said.
+  const Argument amount = effect.kind == EffectKind::Strength
+                              ? Argument("amount", signed_decimal(catalogue_, effect.amount, 0))
+                              : Argument("amount", int{effect.amount});
+  return say(key_of(effect.kind), {amount,
+                                   {"each", int{effect.amount}},
+                                   {"most", int{effect.most}},
+                                   {"counted", word_of(effect.counted)},
+                                   {"totals", totals_text(*this, face)}});
 }
 
 std::string Speech::effects_text(const Face& face) const {

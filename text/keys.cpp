@@ -31,55 +31,7 @@ std::string_view key_of(Timing timing) {
   return {};
 }
 
-std::string_view key_of(EffectKind kind) {
-  switch (kind) {
-    case EffectKind::Value:
-      return "effect.value";
-    case EffectKind::Set:
-      return "effect.set";
-    case EffectKind::Majority:
-      return "effect.majority";
-    case EffectKind::None:
-      return "effect.none";
-    case EffectKind::StealDoubloons:
-      return "effect.stealDoubloons";
-    case EffectKind::StealRum:
-      return "effect.stealRum";
-    case EffectKind::ExchangeRum:
-      return "effect.exchangeRum";
-    case EffectKind::ExchangeObject:
-      return "effect.exchangeObject";
-    case EffectKind::LoserDiscardsObject:
-      return "effect.loserDiscardsObject";
-    case EffectKind::Gain:
-      return "effect.gain";
-    case EffectKind::TakeParrot:
-      return "effect.takeParrot";
-    case EffectKind::TakeLootCard:
-      return "effect.takeLootCard";
-    case EffectKind::GainPer:
-      return "effect.gainPer";
-    case EffectKind::GrowEachShare:
-      return "effect.growEachShare";
-    case EffectKind::DiscardOwnPirate:
-      return "effect.discardOwnPirate";
-    case EffectKind::UsePirateEffect:
-      return "effect.usePirateEffect";
-    case EffectKind::Strength:
-      return "effect.strength";
-    case EffectKind::Peace:
-      return "effect.peace";
-    case EffectKind::Chest:
-      return "effect.chest";
-    case EffectKind::Points:
-      return "effect.points";
-    case EffectKind::PointsPer:
-      return "effect.pointsPer";
-    case EffectKind::PointsForMost:
-      return "effect.pointsForMost";
-  }
-  return {};
-}
+std::string_view key_of(EffectKind kind) { return row_of(kind).text; }
 
 std::string_view key_of(Edition edition) {
   switch (edition) {
