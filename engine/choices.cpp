@@ -2,7 +2,10 @@
 
 namespace skyloot {
 
-bool would_do_something(const Board& board, const Effect& effect, Seat seat) {
+bool would_do_something(const Board& board, const Effect& effect, Seat seat,
+                        std::optional<Seat> loser) {
+  const Captain& mine = board.captain(seat);
+  assert(loser.has_value() == needs_loser(effect.kind));
   switch (effect.kind) {
     case EffectKind::Gain:
       return effect.amount > 0;
@@ -10,12 +13,17 @@ bool would_do_something(const Board& board, const Effect& effect, Seat seat) {
       return board.parrot != seat;
     case EffectKind::TakeLootCard:
       return !board.loot().empty();
-    case EffectKind::None:
     case EffectKind::StealDoubloons:
+      return effect.amount > 0 && board.captain(*loser).doubloons > 0;
     case EffectKind::StealRum:
+      return !board.captain(*loser).rum.empty();
     case EffectKind::ExchangeRum:
+      return !mine.rum.empty() && !board.captain(*loser).rum.empty();
     case EffectKind::ExchangeObject:
+      return !mine.objects.empty() && !board.captain(*loser).objects.empty();
     case EffectKind::LoserDiscardsObject:
+      return !board.captain(*loser).objects.empty();
+    case EffectKind::None:
     case EffectKind::Value:
     case EffectKind::Set:
     case EffectKind::Majority:
@@ -51,18 +59,6 @@ bool unused_against(const Rules& rules, const Board& board, Seat seat, Card pira
   return !used[mark_for(board, seat, loser)].contains(pirate);
 }
 
-bool can_affect(const Board& board, const Effect& effect, Seat seat, Seat loser) {
-  const EffectKind kind = effect.kind;
-  const Captain& mine = board.captain(seat);
-  const Captain& theirs = board.captain(loser);
-  if (kind == EffectKind::StealDoubloons) return effect.amount > 0 && theirs.doubloons > 0;
-  if (kind == EffectKind::StealRum) return !theirs.rum.empty();
-  if (kind == EffectKind::ExchangeRum) return !mine.rum.empty() && !theirs.rum.empty();
-  if (kind == EffectKind::ExchangeObject) return !mine.objects.empty() && !theirs.objects.empty();
-  assert(kind == EffectKind::LoserDiscardsObject);
-  return !theirs.objects.empty();
-}
-
 bool can_use_freely(const Rules& rules, const Board& board, Seat seat, Card pirate) {
   const Face& face = rules.open_face(board, pirate);
   if (face.effect().kind == EffectKind::Gain) return false;  // paid when the plunder began
@@ -70,7 +66,7 @@ bool can_use_freely(const Rules& rules, const Board& board, Seat seat, Card pira
   const std::size_t uses = static_cast<std::size_t>(used[0].contains(pirate)) +
                            static_cast<std::size_t>(used[1].contains(pirate));
   const std::size_t allowed = face.once ? 1 : board.boarding.defeated[index(seat)].size();
-  return uses < allowed && would_do_something(board, face.effect(), seat);
+  return uses < allowed && would_do_something(board, face.effect(), seat, std::nullopt);
 }
 
 Choices<UsePirate> uses(const Rules& rules, const Board& board, Seat seat) {

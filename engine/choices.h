@@ -43,11 +43,10 @@ inline std::size_t mark_for(const Board& board, Seat seat, Seat loser) {
 // R6.3: has this Pirate a use left against the loser?
 bool unused_against(const Rules& rules, const Board& board, Seat seat, Card pirate, Seat loser);
 
-// R6.10: would the effect do anything to this loser?
-bool can_affect(const Board& board, const Effect& effect, Seat seat, Seat loser);
-
-// Would the effect, which needs no loser, do anything for the captain?
-bool would_do_something(const Board& board, const Effect& effect, Seat seat);
+// R6.10: would this effect of a Pirate do anything for the captain, and to the loser if it needs
+// one?
+bool would_do_something(const Board& board, const Effect& effect, Seat seat,
+                        std::optional<Seat> loser);
 
 // R7.3: the captains whom a Pirate used by the Captain's Hat can act on.
 SeatSet losers_for_hat(const Rules& rules, const Board& board, Seat seat);
@@ -60,7 +59,7 @@ template <class Visit>
 void for_each_affected(const Board& board, const Effect& effect, Seat seat, SeatSet losers,
                        Visit visit) {
   for (const Seat loser : {left_of(seat, board.players), right_of(seat, board.players)}) {
-    if (losers.contains(loser) && can_affect(board, effect, seat, loser)) visit(loser);
+    if (losers.contains(loser) && would_do_something(board, effect, seat, loser)) visit(loser);
     if (board.players == 2) break;  // left and right are the same captain
   }
 }
@@ -71,7 +70,7 @@ void for_each_use(const Rules& rules, const Board& board, Seat seat, Visit visit
   for (const Card pirate : board.captain(seat).pirates) {
     const Effect& effect = rules.open_face(board, pirate).effect();
     if (!needs_loser(effect.kind)) {
-      if (would_do_something(board, effect, seat)) visit(UsePirate{pirate});
+      if (would_do_something(board, effect, seat, std::nullopt)) visit(UsePirate{pirate});
       continue;
     }
     for_each_affected(board, effect, seat, losers,

@@ -62,21 +62,22 @@ void Play::carry_on_effects() {
   const Card card = *board_.in_play;
   const Face& object = face(card);
   if (board_.next_effect < object.effects.size()) {
-    return carry_out(object.effects[board_.next_effect++]);
+    return carry_out(object.effects[board_.next_effect++], card, std::nullopt);
   }
   board_.in_play.reset();
   board_.next_effect = 0;
   discard(board_.active, card);
 }
 
-// R4.5: an effect that cannot do anything does nothing.
-void Play::carry_out(const Effect& effect) {
+// What an immediate Object does, or a Pirate, to the loser if he needs one; what it takes is asked
+// step by step. R4.5: an effect that cannot do anything does nothing.
+void Play::carry_out(const Effect& effect, Card cause, std::optional<Seat> loser) {
   const Seat seat = board_.active;
   switch (effect.kind) {
     case EffectKind::Gain:
-      return gain(seat, effect.amount, board_.in_play);
+      return gain(seat, effect.amount, cause);
     case EffectKind::GainPer:
-      return gain(seat, effect.amount * count_in_front(seat, effect.counted), board_.in_play);
+      return gain(seat, effect.amount * count_in_front(seat, effect.counted), cause);
     case EffectKind::GrowEachShare:  // R7.1
       for (const Share each : kAllShares) grow(each);
       return;
@@ -88,22 +89,27 @@ void Play::carry_out(const Effect& effect) {
       return take_parrot(seat);
     case EffectKind::TakeLootCard:
       return ask_for_loot_card();
+    case EffectKind::StealDoubloons:
+      return steal_doubloons(*loser, cause);
+    case EffectKind::StealRum:
+      return ask_for_rum_to_steal(*loser);
+    case EffectKind::ExchangeRum:
+      return ask_for_rum_to_give(*loser);
+    case EffectKind::ExchangeObject:
+      return ask_for_object_to_give(*loser);
+    case EffectKind::LoserDiscardsObject:
+      return ask_for_object_to_discard(*loser);
     case EffectKind::Value:
     case EffectKind::Set:
     case EffectKind::Majority:
     case EffectKind::None:
-    case EffectKind::StealDoubloons:
-    case EffectKind::StealRum:
-    case EffectKind::ExchangeRum:
-    case EffectKind::ExchangeObject:
-    case EffectKind::LoserDiscardsObject:
     case EffectKind::Strength:
     case EffectKind::Peace:
     case EffectKind::Chest:
     case EffectKind::Points:
     case EffectKind::PointsPer:
     case EffectKind::PointsForMost:
-      assert(!"why_unplayable() lets no such effect on an immediate Object");
+      assert(!"nothing to be carried out");
   }
 }
 
@@ -139,19 +145,9 @@ void Play::answer(const UsePirate& use) {
   use_pirate(use.card, use.loser);
 }
 
-// A Pirate's effect, by victory (R6.3) or by the Captain's Hat (R7.3); what it needs is asked step
-// by step.
+// By victory (R6.3) or by the Captain's Hat (R7.3).
 void Play::use_pirate(Card pirate, std::optional<Seat> loser) {
-  const Effect& effect = face(pirate).effect();
-  if (effect.kind == EffectKind::Gain) return gain(board_.active, effect.amount, pirate);
-  if (effect.kind == EffectKind::TakeParrot) return take_parrot(board_.active);
-  if (effect.kind == EffectKind::TakeLootCard) return ask_for_loot_card();
-  if (effect.kind == EffectKind::StealDoubloons) return steal_doubloons(*loser, pirate);
-  if (effect.kind == EffectKind::StealRum) return ask_for_rum_to_steal(*loser);
-  if (effect.kind == EffectKind::ExchangeRum) return ask_for_rum_to_give(*loser);
-  if (effect.kind == EffectKind::ExchangeObject) return ask_for_object_to_give(*loser);
-  assert(effect.kind == EffectKind::LoserDiscardsObject);
-  ask_for_object_to_discard(*loser);
+  carry_out(face(pirate).effect(), pirate, loser);
 }
 
 // R6.7

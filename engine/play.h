@@ -53,7 +53,7 @@ class Play {
   void turn_up(Card card);
   void put_into_play(Card card);
   void carry_on_effects();
-  void carry_out(const Effect& effect);
+  void carry_out(const Effect& effect, Card cause, std::optional<Seat> loser);
   void ask_for_own_pirate();
   void ask_for_pirate_to_use();
   void ask_for_loot_card();
