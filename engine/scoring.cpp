@@ -81,25 +81,43 @@ class Ledger {
     return true;
   }
 
-  // R8.3
-  [[nodiscard]] int rum_or_relic_points(Seat seat, FaceId id, int held) const {
-    const Face& face = rules_.face(id);
+  // R8.2, R8.3: what so many copies come to by one of their effects; none if it is not about
+  // points.
+  [[nodiscard]] std::optional<int> points(Seat seat, FaceId id, const Effect& effect,
+                                          int held) const {
     const auto copies = [&](Seat each) { return int{captains_[index(each)].cards[index(id)]}; };
-    if (face.is_top_shelf() && has_most(seat, copies)) return held * face.effect().most;
-    return points_without_most(face, static_cast<std::size_t>(held));
-  }
-
-  [[nodiscard]] int object_points(Seat seat, const Effect& effect) const {
-    const auto count_of = [&](Seat each) { return count(each, effect.counted); };
-    if (effect.kind == EffectKind::Points) return effect.amount;
-    if (effect.kind == EffectKind::PointsPer) return effect.amount * count_of(seat);
-    assert(effect.kind == EffectKind::PointsForMost);
-    return has_most(seat, count_of) ? effect.amount : 0;
-  }
-
-  static bool gives_points(const Effect& effect) {
-    return effect.kind == EffectKind::Points || effect.kind == EffectKind::PointsPer ||
-           effect.kind == EffectKind::PointsForMost;
+    const auto counted = [&](Seat each) { return count(each, effect.counted); };
+    switch (effect.kind) {
+      case EffectKind::Value:
+      case EffectKind::Points:
+        return held * effect.amount;
+      case EffectKind::Set:
+        return set_total(rules_.face(id), static_cast<std::size_t>(held));
+      case EffectKind::Majority:
+        return held * (has_most(seat, copies) ? effect.most : effect.amount);
+      case EffectKind::PointsPer:
+        return held * effect.amount * counted(seat);
+      case EffectKind::PointsForMost:
+        return has_most(seat, counted) ? held * effect.amount : 0;
+      case EffectKind::None:
+      case EffectKind::StealDoubloons:
+      case EffectKind::StealRum:
+      case EffectKind::ExchangeRum:
+      case EffectKind::ExchangeObject:
+      case EffectKind::LoserDiscardsObject:
+      case EffectKind::Gain:
+      case EffectKind::TakeParrot:
+      case EffectKind::TakeLootCard:
+      case EffectKind::GainPer:
+      case EffectKind::GrowEachShare:
+      case EffectKind::DiscardOwnPirate:
+      case EffectKind::UsePirateEffect:
+      case EffectKind::Strength:
+      case EffectKind::Peace:
+      case EffectKind::Chest:
+        return std::nullopt;
+    }
+    return std::nullopt;
   }
 
   // Pirates are worth nothing.
@@ -120,16 +138,12 @@ class Ledger {
   // None for Objects that have nothing to do with points.
   [[nodiscard]] std::optional<ScoreLine> line_of(Seat seat, FaceId id, int held) const {
     const Face& face = rules_.face(id);
-    const ScoreSource source = *source_of(face);
-    if (face.back != Back::Object) {
-      return ScoreLine{source, id, held, rum_or_relic_points(seat, id, held)};
-    }
-    if (std::none_of(face.effects.begin(), face.effects.end(), gives_points)) return std::nullopt;
-    int points = 0;
+    std::optional<int> sum;
     for (const Effect& effect : face.effects) {
-      if (gives_points(effect)) points += object_points(seat, effect);
+      if (const auto more = points(seat, id, effect, held)) sum = sum.value_or(0) + *more;
     }
-    return ScoreLine{source, id, held, held * points};
+    if (!sum) return std::nullopt;
+    return ScoreLine{*source_of(face), id, held, *sum};
   }
 
   void add_lines(Seat seat, ScoreSource source, Score& score) const {
@@ -210,8 +224,7 @@ int set_total(const Face& face, std::size_t held) {
 
 int points_without_most(const Face& face, std::size_t held) {
   const Effect& effect = face.effect();
-  if (effect.kind == EffectKind::Set) return set_total(face, held);
-  assert(effect.kind == EffectKind::Value || effect.kind == EffectKind::Majority);
+  if (row_of(effect.kind).table) return set_total(face, held);
   return static_cast<int>(held) * effect.amount;
 }
 

@@ -330,6 +330,22 @@ TEST(TheScorePad, ScoresHoldingsWithoutAGame_R8_2) {
   EXPECT_EQ(result.ranking[0], seat(1));
 }
 
+TEST(PointsWithoutTheMost, AreThoseOfTheScoreForEveryRumAndRelic_R8_3) {
+  for (std::size_t i = 0; i < kEffectKinds; ++i) {
+    const EffectRow& row = kEffects[i];
+    if (!row.kinds.contains(Back::Rum) && !row.kinds.contains(Back::Relic)) continue;
+    Face face = a_rum({static_cast<EffectKind>(i), {}, std::int8_t{2}, std::int8_t{5}});
+    if (row.table) face.table = a_relic({1, 4, 9}).table;
+    const Rules rules{a_deck({{"it", face}}).deck};
+    std::array<Holdings, 2> held{};
+    held[0].cards[0] = 2;
+    held[1].cards[0] = 3;
+    const Result result = score(rules, held, seat(0));
+    ASSERT_EQ(result.scores[0].lines.size(), 2U) << row.word;
+    EXPECT_EQ(result.scores[0].lines[1].points, points_without_most(face, 2)) << row.word;
+  }
+}
+
 TEST(Holdings, CountTheCoinsOnAChestBeforeTheEnd_R8_1) {
   const Game game = a_table().captain(1).objects({"chest"}).rum({"rum", "rum"});
   const auto all = holdings(game.state);
