@@ -304,20 +304,51 @@ double Judgement::set_gain(const Standing& standing, FaceId id, std::size_t more
          appraisal_.set_value(id, held, left, board_.round);
 }
 
-// Rum and Relics (R8.3), beside `more` copies that come with it.
-double Judgement::treasure_worth(const Standing& standing, FaceId id, std::size_t more) const {
-  const Face& face = appraisal_.rules().face(id);
-  const Effect& effect = face.effect();
-  const double extra = standing.per_card[index(face.back)];
-  if (effect.kind == EffectKind::Value) return extra + effect.amount;
-  if (effect.kind == EffectKind::Set) return extra + set_gain(standing, id, more);
-  // Majority: each copy makes the most likelier.
+// What one more copy adds to the hope for the most of them; each makes it likelier.
+double Judgement::majority_premium(const Standing& standing, FaceId id, std::size_t more) const {
+  const Effect& effect = appraisal_.rules().face(id).effect();
   const double miss = weights().majority_miss;
   const double held = static_cast<double>(standing.held[index(id)] + more);
   double missed = 1;
   for (double i = 0; i < held; ++i) missed *= miss;
   const double premium = effect.most - effect.amount;
-  return extra + effect.amount + premium * ((held + 1) * (1 - miss * missed) - held * (1 - missed));
+  return premium * ((held + 1) * (1 - miss * missed) - held * (1 - missed));
+}
+
+// Rum and Relics (R8.3), beside `more` copies that come with it.
+double Judgement::treasure_worth(const Standing& standing, FaceId id, std::size_t more) const {
+  const Face& face = appraisal_.rules().face(id);
+  const Effect& effect = face.effect();
+  const double extra = standing.per_card[index(face.back)];
+  switch (effect.kind) {
+    case EffectKind::Value:
+      return extra + effect.amount;
+    case EffectKind::Set:
+      return extra + set_gain(standing, id, more);
+    case EffectKind::Majority:
+      return extra + effect.amount + majority_premium(standing, id, more);
+    case EffectKind::None:
+    case EffectKind::StealDoubloons:
+    case EffectKind::StealRum:
+    case EffectKind::ExchangeRum:
+    case EffectKind::ExchangeObject:
+    case EffectKind::LoserDiscardsObject:
+    case EffectKind::Gain:
+    case EffectKind::TakeParrot:
+    case EffectKind::TakeLootCard:
+    case EffectKind::GainPer:
+    case EffectKind::GrowEachShare:
+    case EffectKind::DiscardOwnPirate:
+    case EffectKind::UsePirateEffect:
+    case EffectKind::Strength:
+    case EffectKind::Peace:
+    case EffectKind::Chest:
+    case EffectKind::Points:
+    case EffectKind::PointsPer:
+    case EffectKind::PointsForMost:
+      return extra;
+  }
+  return extra;
 }
 
 double Judgement::cards_for(Seat taker, CardSet cards) const {

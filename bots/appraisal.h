@@ -150,6 +150,8 @@ class Judgement {
   }
   [[nodiscard]] double treasure_worth(const Standing& standing, FaceId id, std::size_t more) const;
   [[nodiscard]] double set_gain(const Standing& standing, FaceId id, std::size_t more) const;
+  [[nodiscard]] double majority_premium(const Standing& standing, FaceId id,
+                                        std::size_t more) const;
   [[nodiscard]] double object_worth(Seat taker, const Face& face) const;
   [[nodiscard]] double effect_worth(Seat taker, const Effect& effect) const;
   [[nodiscard]] double discarding_own_pirate(Seat taker) const;
