@@ -1,5 +1,5 @@
 // Which icons and numbers stand for what a card does: its corner, and the strip under its picture.
-import type { Kind } from "../protocol/messages";
+import type { Effect, Kind } from "../protocol/messages";
 import type { IconName } from "../pictures/generated_icons";
 import { signed, whole } from "../text/numbers";
 
@@ -10,10 +10,11 @@ export type Face = {
   readonly strength?: number;
   readonly once?: boolean;
   readonly timing?: "immediate" | "permanent" | "secret";
-  readonly effects: readonly Effect[];
+  readonly effects: readonly Printed[];
 };
 
-type Effect = {
+// An effect as a deck prints it; a newer server may have some that we have never heard of.
+type Printed = {
   readonly effect: string;
   readonly amount?: number;
   readonly table?: readonly number[];
@@ -27,32 +28,11 @@ export type Sign = IconName | Kind | "coin" | "star" | "crest" | "most";
 export type Corner = { shape: Shape; text: string; icon?: IconName };
 export type Mark = { sign: Sign; text?: string };
 
-const plainIcons: Record<string, IconName> = {
-  grow_each_share: "stack",
-  discard_own_pirate: "discard",
-  use_pirate_effect: "blades",
-  take_parrot: "parrot",
-  take_loot_card: "takeCard",
-  steal_doubloons: "snatch",
-  steal_rum: "snatch",
-  exchange_rum: "exchange",
-  exchange_object: "exchange",
-  loser_discards_object: "discard",
-};
-
 export const kindIcons: Record<Kind, IconName> = {
   rum: "bottle",
   relic: "horn",
   object: "chest",
   pirate: "blades",
-};
-
-const touchedKinds: Record<string, Kind> = {
-  discard_own_pirate: "pirate",
-  steal_rum: "rum",
-  exchange_rum: "rum",
-  exchange_object: "object",
-  loser_discards_object: "object",
 };
 
 export function isKind(word: string | undefined): word is Kind {
@@ -66,70 +46,112 @@ export function setTable(face: Face): readonly number[] | null {
 export function cornerOf(face: Face): Corner | null {
   if (face.strength !== undefined) return { shape: "crest", text: whole(face.strength) };
   const effect = face.effects[0];
-  if (!effect) return null;
-  const amount = effect.amount ?? 0;
-  switch (effect.effect) {
-    case "value":
-      return { shape: "star", text: whole(amount) };
-    case "set":
-      return { shape: "steps", text: "" };
-    case "majority":
-      return { shape: "star", text: `${whole(effect.each ?? 0)}/${whole(effect.most ?? 0)}` };
-    case "points":
-    case "points_per":
-    case "points_for_most":
-      return { shape: "star", text: signed(amount) };
-    case "strength":
-      return { shape: "crest", text: signed(amount) };
-    case "gain":
-    case "gain_per":
-    case "peace":
-      return { shape: "coin", text: signed(amount) };
-    case "chest":
-      return { shape: "coin", text: whole(amount) };
-  }
-  const icon = plainIcons[effect.effect];
-  return icon ? { shape: "disc", text: "", icon } : null;
+  return effect ? (lookOf(effect)?.corner(effect) ?? null) : null;
 }
 
 export function marksOf(face: Face): Mark[] {
-  return face.effects.flatMap(marksOfEffect);
+  return face.effects.flatMap((effect) => lookOf(effect)?.marks(effect) ?? []);
 }
 
-function marksOfEffect(effect: Effect): Mark[] {
-  const amount = effect.amount ?? 0;
-  switch (effect.effect) {
-    case "value":
-      return [{ sign: "star", text: whole(amount) }];
-    case "majority":
-      return [
-        { sign: "star", text: whole(effect.each ?? 0) },
-        { sign: "most", text: whole(effect.most ?? 0) },
-      ];
-    case "points":
-      return [{ sign: "star", text: signed(amount) }];
-    case "points_per":
-      return [{ sign: "star", text: `${signed(amount)} ×` }, ...counted(effect)];
-    case "points_for_most":
-      return [...counted(effect), { sign: "most" }, { sign: "star", text: signed(amount) }];
-    case "strength":
-      return [{ sign: "crest", text: signed(amount) }];
-    case "gain":
-    case "chest":
-      return [{ sign: "coin", text: signed(amount) }];
-    case "gain_per":
-      return [{ sign: "coin", text: `${signed(amount)} ×` }, ...counted(effect)];
-    case "peace":
-      return [{ sign: "dove" }, { sign: "coin", text: signed(amount) }];
-    case "steal_doubloons":
-      return [{ sign: "snatch" }, { sign: "coin", text: whole(amount) }];
-  }
-  const icon = plainIcons[effect.effect];
-  const kind = touchedKinds[effect.effect];
-  return [...(icon ? [{ sign: icon }] : []), ...(kind ? [{ sign: kind }] : [])];
+// How an effect looks: in the corner of a card that has no strength there, and in the strip.
+type Look = {
+  readonly corner: (effect: Printed) => Corner | null;
+  readonly marks: (effect: Printed) => Mark[];
+};
+
+const number = (shape: Shape, written: (amount: number) => string) => (effect: Printed) => ({
+  shape,
+  text: written(effect.amount ?? 0),
+});
+
+const icon = (name: IconName) => (): Corner => ({ shape: "disc", text: "", icon: name });
+
+// Without a number: what is done, and to a card of which kind.
+const done = (name: IconName, kind?: Kind): Look => ({
+  corner: icon(name),
+  marks: () => [{ sign: name }, ...(kind ? [{ sign: kind }] : [])],
+});
+
+// Every effect of the schema has its row; the compiler names one without.
+const looks: Record<Effect["effect"], Look> = {
+  value: {
+    corner: number("star", whole),
+    marks: ({ amount = 0 }) => [{ sign: "star", text: whole(amount) }],
+  },
+  set: { corner: () => ({ shape: "steps", text: "" }), marks: () => [] },
+  majority: {
+    corner: ({ each = 0, most = 0 }) => ({
+      shape: "star",
+      text: `${whole(each)}/${whole(most)}`,
+    }),
+    marks: ({ each = 0, most = 0 }) => [
+      { sign: "star", text: whole(each) },
+      { sign: "most", text: whole(most) },
+    ],
+  },
+  none: { corner: () => null, marks: () => [] },
+  steal_doubloons: {
+    corner: icon("snatch"),
+    marks: ({ amount = 0 }) => [{ sign: "snatch" }, { sign: "coin", text: whole(amount) }],
+  },
+  steal_rum: done("snatch", "rum"),
+  exchange_rum: done("exchange", "rum"),
+  exchange_object: done("exchange", "object"),
+  loser_discards_object: done("discard", "object"),
+  gain: {
+    corner: number("coin", signed),
+    marks: ({ amount = 0 }) => [{ sign: "coin", text: signed(amount) }],
+  },
+  take_parrot: done("parrot"),
+  take_loot_card: done("takeCard"),
+  gain_per: {
+    corner: number("coin", signed),
+    marks: (effect) => [
+      { sign: "coin", text: `${signed(effect.amount ?? 0)} ×` },
+      ...counted(effect),
+    ],
+  },
+  grow_each_share: done("stack"),
+  discard_own_pirate: done("discard", "pirate"),
+  use_pirate_effect: done("blades"),
+  strength: {
+    corner: number("crest", signed),
+    marks: ({ amount = 0 }) => [{ sign: "crest", text: signed(amount) }],
+  },
+  peace: {
+    corner: number("coin", signed),
+    marks: ({ amount = 0 }) => [{ sign: "dove" }, { sign: "coin", text: signed(amount) }],
+  },
+  chest: {
+    corner: number("coin", whole),
+    marks: ({ amount = 0 }) => [{ sign: "coin", text: signed(amount) }],
+  },
+  points: {
+    corner: number("star", signed),
+    marks: ({ amount = 0 }) => [{ sign: "star", text: signed(amount) }],
+  },
+  points_per: {
+    corner: number("star", signed),
+    marks: (effect) => [
+      { sign: "star", text: `${signed(effect.amount ?? 0)} ×` },
+      ...counted(effect),
+    ],
+  },
+  points_for_most: {
+    corner: number("star", signed),
+    marks: (effect) => [
+      ...counted(effect),
+      { sign: "most" },
+      { sign: "star", text: signed(effect.amount ?? 0) },
+    ],
+  },
+};
+
+function lookOf({ effect }: Printed): Look | undefined {
+  return (looks as Partial<Record<string, Look>>)[effect];
 }
 
-function counted(effect: Effect): Mark[] {
+function counted(effect: Printed): Mark[] {
   if (effect.counted === "doubloon") return [{ sign: "coin" }];
   if (effect.counted === "top_shelf") return [{ sign: "squareBottle" }];
   return isKind(effect.counted) ? [{ sign: effect.counted }] : [];
