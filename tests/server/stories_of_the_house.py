@@ -12,6 +12,8 @@ from pathlib import Path
 
 import websockets
 
+from languages.spoken import LANGUAGES, TRANSLATIONS
+
 from .api import UPGRADE
 from .house import UNHURRIED, come, open_table, same, start, story, true
 from .patience import PATIENCE
@@ -97,6 +99,25 @@ async def nobody_else_gets_to_administer(house):
         server.stop()
         true(not file.exists(), "the key is left")
         true("no server runs" in admin(house, server, "status", wants=1), "without a server")
+
+
+@story
+async def who_runs_a_server_reads_stages_and_bans_in_every_language(house):
+    with house.server(*UNHURRIED) as server:
+        ann, bob = house.person("Ann", server), house.person("Bob", server)
+        code = open_table(ann, bots=["swab"])
+        admin(house, server, "ban", "person", bob.person, "--why", "x")
+        said = {
+            language: (
+                admin(house, server, "list", "--lang", language).split("  ")[2],
+                admin(house, server, "bans", "--lang", language).split("  ")[1],
+            )
+            for language in LANGUAGES
+        }
+        same(said["en"], ("gathering", "person"), f"in English, of {code}")
+        for language in TRANSLATIONS:
+            for word in said["en"]:
+                true(word not in said[language], f"not {language}: {said[language]}")
 
 
 @story
