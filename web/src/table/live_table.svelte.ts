@@ -28,6 +28,7 @@ import { companyOf } from "./company";
 import { afterFrame, newlySeen } from "./following";
 import { Journal, type Turn } from "./journal";
 import { sentencesOf, type Told, writeOn } from "./journal_writing";
+import { nextTask } from "./next_task";
 import { ResultSheets } from "./result_sheets.svelte";
 import { sharedView } from "./shared_view";
 import { TableDecks } from "./table_decks";
@@ -291,13 +292,21 @@ export class LiveTable {
 
   async #show(frame: Frame): Promise<void> {
     const isWatched = !document.hidden && this.#waiting.length < mostWaiting;
-    const change = this.#change.bind(this, frame);
-    if (!isWatched || !this.staging || !frame.game) return change();
+    if (!isWatched || !this.staging || !frame.game) return this.#write(this.#change(frame));
     this.isStaged = true;
+    // The table first, and what is written of it a moment later: both at once would make the picture
+    // wait. So would the end of this change together with the beginning of the next.
+    let written: Promise<void> | null = null;
+    const change = () => {
+      const told = this.#change(frame);
+      written = nextTask().then(() => this.#write(told));
+    };
     await this.staging(change, frame.game.events);
+    await written;
+    await nextTask();
   }
 
-  #change(frame: Frame): void {
+  #change(frame: Frame): Told {
     if (frame.table) this.#seatChanged(frame.table);
     const isNewGame = frame.game !== undefined && frame.game.number !== this.game?.number;
     if (isNewGame) {
@@ -311,7 +320,7 @@ export class LiveTable {
     if (frame.ackId !== undefined) this.isAnswering = false;
     const after = frame.game ? this.#viewOfAll : null;
     if (after) this.boardings.hear(frame, before, after, this.speech);
-    this.#write({ frame, before, after });
+    return { frame, before, after };
   }
 
   #gameChanged(told: NonNullable<Frame["game"]>): void {
@@ -341,6 +350,7 @@ export class LiveTable {
 
   // All who share the screen read the same journal: it tells what every one of them knows.
   #write(told: Told): void {
+    if (told.frame.game && told.frame.game.number !== this.game?.number) return; // another has begun
     const sentences = sentencesOf(told, this.speech);
     if (sentences.length === 0) return;
     this.told = sentences.join(" ");
