@@ -1,6 +1,6 @@
 // Card text, made from effects: a deck says what its cards do, the catalogue says it in words.
 import type { DeckCard, Effect } from "../protocol/messages";
-import { say, type WordKey } from "./catalogue.svelte";
+import { say, toldOnce, type WordKey } from "./catalogue.svelte";
 import { signed } from "./numbers";
 
 type ObjectCard = Extract<DeckCard, { kind: "object" }>;
@@ -72,7 +72,7 @@ export function effectsText(card: DeckCard): string {
     .reduce((first, rest) => say("list.semicolon", { first, rest }));
 }
 
-export function cardText(card: DeckCard): string {
+export const cardText = toldOnce((card: DeckCard): string => {
   const effects = effectsText(card);
   switch (card.kind) {
     case "rum":
@@ -87,4 +87,4 @@ export function cardText(card: DeckCard): string {
   const { strength } = card;
   if (card.effects[0]?.effect === "none") return say("card.pirateWithoutEffect", { strength });
   return say("card.pirate", { strength, once: card.once ? "yes" : "no", effects });
-}
+});

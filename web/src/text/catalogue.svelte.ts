@@ -67,8 +67,28 @@ export function loadLanguage(language: Language): Promise<void> {
   return started;
 }
 
+function voiceNow(): Voice | undefined {
+  return voices[chosen()] ?? Object.values(voices).at(-1);
+}
+
+/** Puts things that never change into words once in each language. */
+export function toldOnce<Thing extends object>(
+  tell: (thing: Thing) => string,
+): (thing: Thing) => string {
+  const told = new WeakMap<Voice, WeakMap<Thing, string>>();
+  return (thing) => {
+    const voice = voiceNow();
+    if (!voice) return tell(thing);
+    const texts = told.get(voice) ?? new WeakMap<Thing, string>();
+    told.set(voice, texts);
+    const text = texts.get(thing) ?? tell(thing);
+    texts.set(thing, text);
+    return text;
+  };
+}
+
 /** The message with its arguments filled in. Nothing is loaded yet: the key. */
 export function say<K extends Key>(key: K, ...[given]: Given<K>): string {
-  const voice = voices[chosen()] ?? Object.values(voices).at(-1);
+  const voice = voiceNow();
   return voice ? voice.say(key, given as Record<string, string | number> | undefined) : key;
 }

@@ -2,13 +2,23 @@
 import { language } from "../settings/language";
 import { say } from "./catalogue.svelte";
 
-/** −1.5, in most languages −1,5, and never −0.0. */
-export function decimal(value: number, places: number): string {
-  const format = new Intl.NumberFormat(language(), {
+const formats = new Map<string, Intl.NumberFormat>(); // to make one takes longer than to use it
+
+function formatOf(language: string, places: number): Intl.NumberFormat {
+  const kept = formats.get(`${language}/${places}`);
+  if (kept) return kept;
+  const made = new Intl.NumberFormat(language, {
     minimumFractionDigits: places,
     maximumFractionDigits: places,
     useGrouping: false,
   });
+  formats.set(`${language}/${places}`, made);
+  return made;
+}
+
+/** −1.5, in most languages −1,5, and never −0.0. */
+export function decimal(value: number, places: number): string {
+  const format = formatOf(language(), places);
   const digits = format.format(Math.abs(value));
   return value < 0 && digits !== format.format(0) ? `−${digits}` : digits;
 }
