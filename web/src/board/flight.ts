@@ -96,38 +96,40 @@ function landing(place: DOMRect, shape: DOMRect): DOMRect {
   return new DOMRect(left, top, width, height);
 }
 
+interface Flight {
+  element: HTMLElement;
+  path: [from: string, to: string];
+  land: () => void;
+}
+
 // From a box on the screen to where the element lies now. Measures nothing: after the first change of
 // a class each look at a box would lay the whole table out again.
-function flyHere(
-  { copy: element, box }: Seen,
-  from: DOMRect,
-  options: KeyframeAnimationOptions,
-): Animation {
+function flyHere({ copy: element, box }: Seen, from: DOMRect): Flight {
   element.classList.add("flying");
-  const frames = [
-    { transform: between(from, box), transformOrigin: "0 0" },
-    { transform: "none", transformOrigin: "0 0" },
-  ];
-  const flight = element.animate(frames, options);
-  void flight.finished.finally(() => element.classList.remove("flying"));
-  return flight;
+  const land = () => element.classList.remove("flying");
+  return { element, path: [between(from, box), "none"], land };
 }
 
 // A copy of what is no longer shown by itself flies to where it went, and is gone.
-function flyAway(seen: Seen, to: DOMRect, options: KeyframeAnimationOptions): Animation {
+function flyAway(seen: Seen, to: DOMRect): Flight {
   const copy = seen.copy.cloneNode(true) as HTMLElement;
   copy.classList.add("flown");
   copy.inert = true;
   const { left, top, width, height } = seen.box;
   copy.style.cssText += `;position:fixed;left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
   document.body.append(copy);
-  const frames = [
-    { transform: "none", transformOrigin: "0 0" },
-    { transform: between(to, seen.box), transformOrigin: "0 0" },
-  ];
-  const flight = copy.animate(frames, options);
-  void flight.finished.finally(() => copy.remove());
-  return flight;
+  return { element: copy, path: ["none", between(to, seen.box)], land: () => copy.remove() };
+}
+
+async function start({ element, path, land }: Flight, delay: number, pace: Pace): Promise<void> {
+  const frames = path.map((transform) => ({ transform, transformOrigin: "0 0" }));
+  const easing = "cubic-bezier(0.2, 0.8, 0.2, 1)";
+  const options = { duration: pace.flightMs, delay, easing, fill: "backwards" } as const;
+  try {
+    await element.animate(frames, options).finished;
+  } finally {
+    land();
+  }
 }
 
 // A tab that is hidden meanwhile may let its flights hang; the game goes on without them.
@@ -143,7 +145,7 @@ export async function fly(
   pace: Pace,
 ): Promise<void> {
   const after = lookAt(root);
-  const flights: ((options: KeyframeAnimationOptions) => Animation)[] = [];
+  const ready: (() => Flight)[] = [];
   const whereNow = (where: Whereabouts, name: string) =>
     /^\d+$/.test(name) ? boxOf(root, where(Number(name))) : null;
   for (const [name, now] of after) {
@@ -151,24 +153,19 @@ export async function fly(
     if (old && !hasMoved(old, now)) continue;
     const start = old ? null : whereNow(places.before, name);
     const from = old?.box ?? (start && landing(start, now.box));
-    if (from) flights.push((options) => flyHere(now, from, options));
+    if (from) ready.push(() => flyHere(now, from));
   }
   for (const [name, seen] of before) {
     if (after.has(name)) continue;
     const place = whereNow(places.after, name);
-    if (place) flights.push((options) => flyAway(seen, landing(place, seen.box), options));
+    if (place) ready.push(() => flyAway(seen, landing(place, seen.box)));
   }
   const stagger = Math.min(
     pace.staggerMs,
-    (pace.mostMs - pace.flightMs) / Math.max(1, flights.length - 1),
+    (pace.mostMs - pace.flightMs) / Math.max(1, ready.length - 1),
   );
-  const easing = "cubic-bezier(0.2, 0.8, 0.2, 1)";
-  const options = (i: number): KeyframeAnimationOptions => ({
-    duration: pace.flightMs,
-    delay: i * stagger,
-    easing,
-    fill: "backwards",
-  });
-  const landed = Promise.allSettled(flights.map((flight, i) => flight(options(i)).finished));
+  // All are made ready before the first one starts: for a start the browser needs all styles anew.
+  const flights = ready.map((prepare) => prepare());
+  const landed = Promise.allSettled(flights.map((one, i) => start(one, i * stagger, pace)));
   await Promise.race([landed, grounded(pace)]);
 }
