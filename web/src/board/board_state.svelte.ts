@@ -36,6 +36,8 @@ export class BoardState {
   readonly view: View = $derived.by(() => (this.past?.view ?? this.live.view) as View);
   readonly speech = $derived.by(() => this.live.speech);
   readonly deck = $derived.by(() => this.live.deck);
+  // The table is behind the curtain, or a boarding.
+  readonly isVeiled = $derived.by(() => this.live.isCurtainDown || this.scene.shown !== null);
   readonly isMine = $derived.by(
     () =>
       this.live.legal !== null &&
