@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keysUsed } from "../../build-tools/catalogue";
-import { loadLanguage, say } from "./catalogue.svelte";
+import { loadLanguage, say, toldOnce } from "./catalogue.svelte";
 
 test("nothing but the key is said before a language has been loaded", async () => {
   expect(say("phase.looting")).toBe("phase.looting");
@@ -46,4 +46,16 @@ test("negative numbers have a true minus sign, and names keep their hyphens", as
   expect(say("play.captain", { seat: "Ann-1", marks: "", doubloons: 3, strength: -1 })).toBe(
     "Ann-1: 3 doubloons, strength −1",
   );
+});
+
+test("what never changes is put into words once", async () => {
+  await loadLanguage("en");
+  let times = 0;
+  const told = toldOnce(({ amount }: { amount: number }) => {
+    times += 1;
+    return say("effect.points", { amount });
+  });
+  const one = { amount: 1 };
+  expect([told(one), told(one), told({ amount: 2 })]).toEqual(["1 point", "1 point", "2 points"]);
+  expect(times).toBe(2);
 });
