@@ -78,6 +78,17 @@ TEST(ASet, GrowsByBothCardsOfOneShare_R8_4) {
   EXPECT_EQ(thoughts.share(Share::I), 3);
 }
 
+TEST(ASetNotBegun, IsHopedForInPartAndForItsGoodEndsOnly_R8_4) {
+  const Rules rules = classic_rules();
+  const auto hope = [&](std::string_view name, std::size_t left, double unstarted) {
+    Weights weights;
+    weights.unstarted = unstarted;
+    return Appraisal(rules, 3, 1, weights).set_value(*classic_deck().find(name), 0, left, 1);
+  };
+  EXPECT_DOUBLE_EQ(hope("leviathan_horn", 4, 0.25), hope("leviathan_horn", 4, 1) / 4);
+  EXPECT_EQ(hope("behemoth_tooth", 1, 1), 0) << "one alone costs points, and need not be taken";
+}
+
 TEST(TopShelfRum, IsWorthMoreWithEachThatIsHeld_R8_3) {
   const double first = worth("top_shelf_rum");
   const double second =
@@ -97,6 +108,18 @@ TEST(AnObject, IsWorthItsPointsAndItsDoubloons) {
   EXPECT_EQ(worth("conch"), 2);
   EXPECT_EQ(worth("cursed_idol"), -2);
   EXPECT_EQ(worth("purse"), 3);
+}
+
+TEST(AnObject, IsWorthMoreToWhoIsPaidPerObjectIfItStays) {
+  const Face hoard =
+      an_object(Timing::Permanent, {counting(EffectKind::PointsPer, Counted::Object, 1)});
+  const Thoughts thoughts(a_table()
+                              .with_card("hoard", hoard)
+                              .share(Share::I, {"conch", "purse"})
+                              .captain(0)
+                              .objects({"hoard"}));
+  EXPECT_EQ(thoughts.card("conch"), 2 + 1);
+  EXPECT_EQ(thoughts.card("purse"), 3);
 }
 
 TEST(AnObject, IsWorthTheSumOfItsEffects) {
@@ -141,20 +164,18 @@ TEST(TheCaptainsHat, IsWorthTheBestEffectThatNeedsNoLoser_R7_3) {
       3);
 }
 
-TEST(ASword, IsWorthThePointOfStrengthItAdds_R7_5) {
-  const auto armed = [](std::string_view sword) {
-    return Thoughts(a_look_at(sword).captain(0).pirates({"gunner"})).card(sword);
-  };
-  EXPECT_GT(armed("cutlass"), 0);
-  EXPECT_LT(armed("rusty_sword"), 0);
+double to_a_gunner(std::string_view sword, std::size_t round) {
+  return Thoughts(a_look_at(sword).round(round).captain(0).pirates({"gunner"})).card(sword);
 }
 
-TEST(ASword, IsWorthLessWhenFewerBoardingsCome_R7_5) {
-  const auto in_round = [](std::size_t round) {
-    return Thoughts(a_look_at("cutlass").round(round).captain(0).pirates({"gunner"}))
-        .card("cutlass");
-  };
-  EXPECT_GT(in_round(5), in_round(15));
+TEST(ASword, IsWorthWhatItChangesInTheComingBoarding_R7_5) {
+  EXPECT_GT(to_a_gunner("cutlass", 15), 0);
+  EXPECT_LT(to_a_gunner("rusty_sword", 15), 0);
+}
+
+TEST(ASword, IsWorthMoreWhileMoreBoardingsCome_R7_5) {
+  EXPECT_GT(to_a_gunner("cutlass", 5), to_a_gunner("cutlass", 15));
+  EXPECT_LT(to_a_gunner("rusty_sword", 5), to_a_gunner("rusty_sword", 15));
 }
 
 // The captain is as strong as his Pirates, and his neighbours have two Gunners each.
