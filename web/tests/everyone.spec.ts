@@ -67,6 +67,16 @@ test("Everyone can go on from a result, and report somebody", async ({ page, ano
   await expectOpenToAll(page);
 });
 
+test("Everyone can read what is explained for the first time", async ({ page, server }) => {
+  const harbour = new Harbour(page, server.url);
+  await harbour.become("Ann", { notes: true });
+  await page.goto(`/t/${await harbour.begin({ options: { captains: 3, first: 1 } })}`);
+  const note = page.getByRole("complementary", { name: "A note" });
+  await expect(note).toBeVisible();
+  await expectOpenToAll(page);
+  await expect(note).toBeVisible();
+});
+
 test("Everyone can play, and read the result", async ({ page, server }) => {
   const harbour = new Harbour(page, server.url);
   await harbour.become("Ann");
