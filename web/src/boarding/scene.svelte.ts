@@ -35,11 +35,14 @@ export class Scene {
   );
   // Nobody waits for somebody who looks on.
   readonly #mustDecide = $derived.by(() => this.#live.legal !== null && this.#live.isFollowed);
+  // All that it depends on is asked for each time: the library loses what is asked for only sometimes.
   readonly isFolded: boolean = $derived.by(() => {
+    const isAskedFor = this.#unfolded === this.#stage;
+    const isAside = this.#aside === this.#stage;
+    const mustDecide = this.#mustDecide;
     if (!this.now || this.#isOnStage || this.again) return false;
     if (this.#live.isCurtainDown) return true;
-    if (this.#mustDecide) return this.#unfolded !== this.#stage;
-    return this.#aside === this.#stage;
+    return mustDecide ? !isAskedFor : isAside;
   });
   readonly shown: Boarding | null = $derived.by(
     () => this.again ?? (this.isFolded ? null : this.now),
