@@ -22,11 +22,11 @@ class Echo {
       : server_({[](const HttpRequest& request, const Respond& respond) {
                    respond({200, {}, request.path + " " + request.body});
                  },
-                 [this](const HttpRequest& request, std::shared_ptr<ServerSocket> socket)
-                     -> tl::expected<SocketListener, HttpResponse> {
+                 at_once([this](const HttpRequest& request, std::shared_ptr<ServerSocket> socket)
+                             -> tl::expected<SocketListener, HttpResponse> {
                    if (request.path != "/ws") return tl::unexpected(HttpResponse{404, {}, ""});
                    return listener_for(std::move(socket));
-                 }},
+                 })},
                 limits) {}
 
   LiveServer& server() { return server_; }

@@ -35,6 +35,14 @@ class Answer {
   void give(const HttpResponse& response) {
     if (const auto connection = std::exchange(connection_, {}).lock()) connection->answer(response);
   }
+  void become(const std::shared_ptr<SocketConnection>& socket, std::string handshake,
+              SocketListener listener) {
+    const auto connection = std::exchange(connection_, {}).lock();
+    if (connection && connection->is_waited_for()) {
+      return connection->become(*socket, std::move(handshake), std::move(listener));
+    }
+    if (listener.on_close) listener.on_close();
+  }
 
  private:
   std::weak_ptr<HttpConnection> connection_;
@@ -92,25 +100,33 @@ void HttpConnection::deliver(IncomingRequest incoming) {
   const bool keeps_alive = incoming.keeps_alive && commons_->is_listening;
   afterwards_ = keeps_alive ? Afterwards::KeepAlive : Afterwards::Close;
   body_ = request.method == "HEAD" ? Body::LeftOut : Body::Sent;
-  if (asks_for_websocket(request)) return upgrade(request);
+  if (asks_for_websocket(request)) return upgrade(std::move(request));
   const auto service = commons_->service;
   service->on_request(std::move(request),
                       [answer = std::make_shared<Answer>(weak_from_this())](
                           const HttpResponse& response) { answer->give(response); });
 }
 
-void HttpConnection::upgrade(const HttpRequest& request) {
+void HttpConnection::upgrade(HttpRequest request) {
   auto handshake = accept_websocket(request);
   if (!handshake) return answer(handshake.error());
   const auto socket = std::make_shared<SocketConnection>(socket_.get_executor(), commons_);
   const auto service = commons_->service;
-  auto listener = service->on_upgrade(request, socket->front());
-  if (stage_ == Stage::Closed) return;  // the application has destroyed the server
-  if (!listener) return answer(listener.error());
+  service->on_upgrade(
+      std::move(request), socket->front(),
+      [answer = std::make_shared<Answer>(weak_from_this()), socket,
+       handshake = *std::move(handshake)](tl::expected<SocketListener, HttpResponse> listener) {
+        if (!listener) return answer->give(listener.error());
+        answer->become(socket, handshake, *std::move(listener));
+      });
+}
+
+void HttpConnection::become(SocketConnection& socket, std::string handshake,
+                            SocketListener listener) {
   TcpSocket taken = std::move(socket_);
   close();
-  socket->start(std::move(taken), std::move(place_), std::move(*handshake), std::move(*listener),
-                reader_.rest());
+  socket.start(std::move(taken), std::move(place_), std::move(handshake), std::move(listener),
+               reader_.rest());
 }
 
 void HttpConnection::refuse(int status) {

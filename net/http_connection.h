@@ -12,6 +12,8 @@
 
 namespace skyloot::net {
 
+class SocketConnection;
+
 class HttpConnection final : public OpenConnection,
                              public std::enable_shared_from_this<HttpConnection> {
  public:
@@ -24,6 +26,10 @@ class HttpConnection final : public OpenConnection,
   [[nodiscard]] const std::string& peer() const { return peer_; }
   // To the request under way, if it has not been answered.
   void answer(const HttpResponse& response);
+  // The application has a request, and has not answered it.
+  [[nodiscard]] bool is_waited_for() const { return stage_ == Stage::Answering; }
+  // Ends, and hands its connection over.
+  void become(SocketConnection& socket, std::string handshake, SocketListener listener);
 
   void wind_up() override;
   void drop() override { close(); }
@@ -40,7 +46,7 @@ class HttpConnection final : public OpenConnection,
 
   void read_on();
   void deliver(IncomingRequest incoming);
-  void upgrade(const HttpRequest& request);
+  void upgrade(HttpRequest request);
   void refuse(int status);
   void write();
   void linger();

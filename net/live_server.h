@@ -72,6 +72,13 @@ inline WebLimits without_hurry(WebLimits limits) {
   return limits;
 }
 
+// An answer to upgrades that needs no time.
+template <class Answer>
+auto at_once(Answer answer) {
+  return [answer](const HttpRequest& request, std::shared_ptr<ServerSocket> socket,
+                  const TakeSocket& take) { take(answer(request, std::move(socket))); };
+}
+
 class LiveServer {
  public:
   explicit LiveServer(WebService service, WebLimits limits = {})

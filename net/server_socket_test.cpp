@@ -32,10 +32,10 @@ TEST(ServerSocket, SendsLargeFrames) {
 
 TEST(ServerSocket, WritesTogetherWhatIsSentTogether) {
   std::shared_ptr<ServerSocket> socket;
-  LiveServer server({{}, [&](const HttpRequest&, std::shared_ptr<ServerSocket> offered) {
+  LiveServer server({{}, at_once([&](const HttpRequest&, std::shared_ptr<ServerSocket> offered) {
                        socket = std::move(offered);
                        return SocketListener{};
-                     }});
+                     })});
   const RawClient client = raw_socket(server);
   server.on_loop([&] {
     socket->send(frame("a"));
@@ -46,33 +46,81 @@ TEST(ServerSocket, WritesTogetherWhatIsSentTogether) {
 }
 
 TEST(ServerSocket, MayBeUsedAsSoonAsItIsOffered) {
-  LiveServer server({{}, [](const HttpRequest&, const std::shared_ptr<ServerSocket>& socket) {
-                       socket->send(frame("welcome"));
-                       return SocketListener{};
-                     }});
+  LiveServer server(
+      {{}, at_once([](const HttpRequest&, const std::shared_ptr<ServerSocket>& socket) {
+         socket->send(frame("welcome"));
+         return SocketListener{};
+       })});
   Client client(server);
   EXPECT_EQ(client.heard().take(), "welcome");
 }
 
 TEST(ServerSocket, IsRefusedWithAResponse) {
-  LiveServer server({{},
-                     [](const HttpRequest& request, const std::shared_ptr<ServerSocket>& socket)
-                         -> tl::expected<SocketListener, HttpResponse> {
-                       socket->send(frame("never sent"));
-                       return tl::unexpected(HttpResponse{403, {}, "no entry for " + request.path});
-                     }});
+  LiveServer server(
+      {{},
+       at_once([](const HttpRequest& request, const std::shared_ptr<ServerSocket>& socket)
+                   -> tl::expected<SocketListener, HttpResponse> {
+         socket->send(frame("never sent"));
+         return tl::unexpected(HttpResponse{403, {}, "no entry for " + request.path});
+       })});
   const auto connected = ClientSocket::connect(server.url("/ws"), {}, {}, kLongEnough);
   ASSERT_FALSE(connected.has_value());
   EXPECT_EQ(connected.error().reason, "403 Forbidden: no entry for /ws");
 }
 
+TEST(ServerSocket, MayBeTakenLater) {
+  TakeSocket take;
+  Mailbox asked;
+  LiveServer server(
+      {{}, [&](const HttpRequest&, const std::shared_ptr<ServerSocket>& socket, TakeSocket later) {
+         socket->send(frame("welcome"));
+         take = std::move(later);
+         asked.put("asked");
+       }});
+  RawClient client(server.port());
+  client.send(kUpgrade);
+  EXPECT_EQ(asked.take(), "asked");
+  EXPECT_EQ(client.arrived(), 0);
+  server.on_loop([&] { std::exchange(take, {})(SocketListener{}); });
+  EXPECT_TRUE(client.receive_until("welcome").starts_with("HTTP/1.1 101 "));
+}
+
+TEST(ServerSocket, IsRefusedIfItIsForgotten) {
+  LiveServer server(
+      {{}, [](const HttpRequest&, const std::shared_ptr<ServerSocket>&, const TakeSocket&) {}});
+  const auto connected = ClientSocket::connect(server.url("/ws"), {}, {}, kLongEnough);
+  ASSERT_FALSE(connected.has_value());
+  EXPECT_TRUE(connected.error().reason.starts_with("500 ")) << connected.error().reason;
+}
+
+TEST(ServerSocket, HasEndedIfItIsTakenAfterItsServerHasGone) {
+  TakeSocket take;
+  Mailbox asked;
+  LiveServer server(
+      {{}, [&](const HttpRequest&, const std::shared_ptr<ServerSocket>&, TakeSocket later) {
+         take = std::move(later);
+         asked.put("asked");
+       }});
+  RawClient client(server.port());
+  client.send(kUpgrade);
+  EXPECT_EQ(asked.take(), "asked");
+  server.destroy_server();
+  Mailbox told;
+  server.on_loop([&] {
+    SocketListener listener;
+    listener.on_close = [&] { told.put("(close)"); };
+    std::exchange(take, {})(std::move(listener));
+  });
+  EXPECT_EQ(told.take(), "(close)");
+}
+
 TEST(ServerSocket, SeesHeadersAndQueryOfItsClient) {
   LiveServer server(
-      {{}, [](const HttpRequest& request, const std::shared_ptr<ServerSocket>& socket) {
+      {{}, at_once([](const HttpRequest& request, const std::shared_ptr<ServerSocket>& socket) {
          socket->send(frame(std::string(request.header("Authorization")) + " " +
                             std::string(request.parameter("table").value_or(""))));
          return SocketListener{};
-       }});
+       })});
   Mailbox heard;
   const auto connected = ClientSocket::connect(
       server.url("/ws?table=7"), {{"Authorization", "Bearer x"}},

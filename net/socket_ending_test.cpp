@@ -5,13 +5,14 @@ namespace skyloot::testing {
 namespace {
 
 TEST(ServerSocket, MayBeClosedAsSoonAsItIsOffered) {
-  LiveServer server({{}, [](const HttpRequest&, const std::shared_ptr<ServerSocket>& socket) {
-                       socket->send(frame("no"));
-                       socket->close(CloseCode::PolicyViolation, "not you");
-                       SocketListener listener;
-                       listener.on_close = [] { ADD_FAILURE() << "told who has closed"; };
-                       return listener;
-                     }});
+  LiveServer server(
+      {{}, at_once([](const HttpRequest&, const std::shared_ptr<ServerSocket>& socket) {
+         socket->send(frame("no"));
+         socket->close(CloseCode::PolicyViolation, "not you");
+         SocketListener listener;
+         listener.on_close = [] { ADD_FAILURE() << "told who has closed"; };
+         return listener;
+       })});
   Client client(server);
   EXPECT_EQ(client.heard().take(), "no");
   EXPECT_EQ(client.heard().take(), "(close 1008 not you)");
@@ -87,7 +88,7 @@ TEST(ServerSocket, ClosesWithCodeAndReasonAfterWhatIsQueued) {
 }
 
 TEST(ServerSocket, MayBeClosedWhileItIsTold) {
-  LiveServer server({{}, [](const HttpRequest&, std::shared_ptr<ServerSocket> socket) {
+  LiveServer server({{}, at_once([](const HttpRequest&, std::shared_ptr<ServerSocket> socket) {
                        SocketListener listener;
                        listener.on_text = [socket,
                                            times = std::make_shared<int>(0)](std::string_view) {
@@ -96,7 +97,7 @@ TEST(ServerSocket, MayBeClosedWhileItIsTold) {
                          EXPECT_EQ(*times, 1);
                        };
                        return listener;
-                     }});
+                     })});
   const RawClient client = raw_socket(server);
   client.send(masked(0x81, "a") + masked(0x81, "b"));
   EXPECT_TRUE(client.receive_all().ends_with("enough"));
@@ -119,13 +120,12 @@ TEST(ServerSocket, IsNotToldOfSlownessWithinSend) {
   bool is_sending = false;
   Mailbox told;
   std::shared_ptr<ServerSocket> socket;
-  LiveServer server({{},
-                     [&](const HttpRequest&, std::shared_ptr<ServerSocket> offered) {
+  LiveServer server({{}, at_once([&](const HttpRequest&, std::shared_ptr<ServerSocket> offered) {
                        socket = std::move(offered);
                        SocketListener listener;
                        listener.on_close = [&] { told.put(is_sending ? "within" : "later"); };
                        return listener;
-                     }},
+                     })},
                     {.queued_bytes = 10});
   const RawClient client = raw_socket(server);
   server.on_loop([&] {
@@ -173,10 +173,10 @@ TEST(ServerSocket, EndsWithTheServerAndIsToldNothing) {
 TEST(ServerSocket, MayOutliveTheLoop) {
   std::shared_ptr<ServerSocket> kept;
   {
-    LiveServer server({{}, [&](const HttpRequest&, std::shared_ptr<ServerSocket> socket) {
+    LiveServer server({{}, at_once([&](const HttpRequest&, std::shared_ptr<ServerSocket> socket) {
                          kept = std::move(socket);
                          return SocketListener{};
-                       }});
+                       })});
     const RawClient client = raw_socket(server);
   }
   kept->send(frame("to nobody"));
@@ -185,11 +185,11 @@ TEST(ServerSocket, MayOutliveTheLoop) {
 
 TEST(ServerSocket, LetsGoOfItsListenerWhenItEnds) {
   const auto kept = std::make_shared<int>(0);
-  LiveServer server({{}, [&](const HttpRequest&, const std::shared_ptr<ServerSocket>&) {
+  LiveServer server({{}, at_once([&](const HttpRequest&, const std::shared_ptr<ServerSocket>&) {
                        SocketListener listener;
                        listener.on_text = [kept](std::string_view) {};
                        return listener;
-                     }});
+                     })});
   {
     const RawClient client = raw_socket(server);
   }

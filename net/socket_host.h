@@ -21,9 +21,10 @@ class Host {
  public:
   explicit Host(WebLimits limits = {})
       : server_({{},
-                 [this](const HttpRequest&, std::shared_ptr<ServerSocket> socket) {
+                 [this](const HttpRequest&, std::shared_ptr<ServerSocket> socket,
+                        const TakeSocket& take) {
                    sockets_.push_back(socket);
-                   return listener_for(std::move(socket));
+                   take(listener_for(std::move(socket)));
                  }},
                 limits) {}
 
@@ -39,7 +40,7 @@ class Host {
   }
 
  private:
-  tl::expected<SocketListener, HttpResponse> listener_for(std::shared_ptr<ServerSocket> socket) {
+  SocketListener listener_for(std::shared_ptr<ServerSocket> socket) {
     SocketListener listener;
     listener.on_text = [this, socket](std::string_view text) {
       if (text.starts_with("echo ")) socket->send(frame(std::string(text)));

@@ -136,13 +136,13 @@ WebService echoing() {
   return {[](const HttpRequest& request, const Respond& respond) {
             respond({200, {}, request.method + " " + request.path});
           },
-          [](const HttpRequest&, std::shared_ptr<ServerSocket> socket) {
+          at_once([](const HttpRequest&, std::shared_ptr<ServerSocket> socket) {
             SocketListener listener;
             listener.on_text = [socket = std::move(socket)](std::string_view text) {
               socket->send(std::make_shared<const std::string>(text));
             };
             return listener;
-          }};
+          })};
 }
 
 TEST(ClientSocket, LeavesAServerThatDoesNotAnswer) {

@@ -77,13 +77,14 @@ struct WebLimits {
 // also on the loop's thread, it answers 500.
 using Respond = std::function<void(HttpResponse)>;
 
+// Takes a socket, with its listener, or refuses it; may be called later, as a Respond.
+using TakeSocket = std::function<void(tl::expected<SocketListener, HttpResponse>)>;
+
 struct WebService {
   std::function<void(HttpRequest, Respond)> on_request;
-  // Answers an upgrade: the listener of the new socket, or a refusal. The socket may be used at
-  // once, and held for as long as one likes; after on_close or close() it does nothing.
-  std::function<tl::expected<SocketListener, HttpResponse>(const HttpRequest&,
-                                                           std::shared_ptr<ServerSocket> socket)>
-      on_upgrade;
+  // Answers an upgrade. The socket may be used when it is taken, and held for as long as one likes;
+  // after on_close or close() it does nothing.
+  std::function<void(HttpRequest, std::shared_ptr<ServerSocket> socket, TakeSocket)> on_upgrade;
   // Refuses what is no request, or comes at a bad time, in the application's words. Left empty: in
   // those of HTTP.
   std::function<HttpResponse(int status)> on_fault{};

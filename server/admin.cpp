@@ -86,35 +86,39 @@ void Admin::log_deed(const Route& route) const {
   house_.log({LogLevel::Info, "log.adminDeed", {{"deed", std::string(route.deed)}}});
 }
 
-void Admin::refuse_for(const Trouble& trouble, const Call& call) {
-  house_.report(trouble);
+void Admin::refuse_for(const StoreError& error, const Call& call) {
+  house_.report(error);
   call.refuse(ProblemCode::StoreFailed);
 }
 
 void Admin::show_status(const Call& call) {
-  const auto reports = house_.store.reports(kReportsAtOnce);
-  if (!reports) return refuse_for(reports.error(), call);
-  const auto open = std::count_if(reports->begin(), reports->end(),
-                                  [](const StoredReport& report) { return !report.done; });
-  JsonWriter json;
-  json.begin_object().field("since", number_of(since_)).field("openTables", rooms_.open_rooms());
-  json.field("people", rooms_.guests()).field("bans", bans_.all().size());
-  call.answer(200, json.field("openReports", open).end_object().text());
+  house_.store.reports(kReportsAtOnce, [this, call](
+                                           const StoreResult<std::vector<StoredReport>>& reports) {
+    if (!reports) return refuse_for(reports.error(), call);
+    const auto open = std::count_if(reports->begin(), reports->end(),
+                                    [](const StoredReport& report) { return !report.done; });
+    JsonWriter json;
+    json.begin_object().field("since", number_of(since_)).field("openTables", rooms_.open_rooms());
+    json.field("people", rooms_.guests()).field("bans", bans_.all().size());
+    call.answer(200, json.field("openReports", open).end_object().text());
+  });
 }
 
 void Admin::list_tables(const Call& call) {
-  const auto after = call.request.parameter("after").value_or("");
-  const auto tables = house_.store.tables_after(after, kTablesAtOnce);
-  if (!tables) return refuse_for(tables.error(), call);
-  JsonWriter json;
-  json.begin_object().key("tables").begin_list();
-  for (const TableSummary& table : *tables) {
-    json.begin_object().field("people", rooms_.guests(table.code));
-    json.field("mark", house_.mark_of(table.code)).key("table");
-    write_summary(json, table);
-    json.end_object();
-  }
-  call.answer(200, json.end_list().end_object().text());
+  const std::string after(call.request.parameter("after").value_or(""));
+  house_.store.tables_after(after, kTablesAtOnce,
+                            [this, call](const StoreResult<std::vector<TableSummary>>& tables) {
+                              if (!tables) return refuse_for(tables.error(), call);
+                              JsonWriter json;
+                              json.begin_object().key("tables").begin_list();
+                              for (const TableSummary& table : *tables) {
+                                json.begin_object().field("people", rooms_.guests(table.code));
+                                json.field("mark", house_.mark_of(table.code)).key("table");
+                                write_summary(json, table);
+                                json.end_object();
+                              }
+                              call.answer(200, json.end_list().end_object().text());
+                            });
 }
 
 void Admin::close_table(const Call& call) {
@@ -122,13 +126,14 @@ void Admin::close_table(const Call& call) {
   const bool sound =
       read_body(call, [&](JsonFields& fields) { why = fields.text("why", kLongestClosingText); });
   if (!sound) return;
-  const auto room = rooms_.find(call.captured.front());
-  if (!room) return call.refuse(ProblemCode::StoreFailed);
-  if (!*room) return call.refuse(ProblemCode::TableUnknown);
-  (*room)->close(Closing::ByHouse, why, [call](const Answer& answer) {
-    if (answer) return call.answer(200, "{}");
-    if (answer.error().refusal) return call.refuse(*answer.error().refusal);
-    call.refuse(ProblemCode::StoreFailed);
+  rooms_.find(call.captured.front(), [call, why](const StoreResult<std::shared_ptr<Room>>& room) {
+    if (!room) return call.refuse(ProblemCode::StoreFailed);
+    if (!*room) return call.refuse(ProblemCode::TableUnknown);
+    (*room)->close(Closing::ByHouse, why, [call](const Answer& answer) {
+      if (answer) return call.answer(200, "{}");
+      if (answer.error().refusal) return call.refuse(*answer.error().refusal);
+      call.refuse(ProblemCode::StoreFailed);
+    });
   });
 }
 
@@ -154,8 +159,8 @@ void Admin::add_ban(const Call& call) {
     return call.refuse(ProblemCode::BadParameter);
   }
   ban.id = random_code(kBanIdLength);
-  bans_.add(ban, [this, call, ban](std::optional<StoreFault> fault) {
-    if (fault) return call.refuse(ProblemCode::StoreFailed);
+  bans_.add(ban, [this, call, ban](const StoreResult<void>& stored) {
+    if (!stored) return call.refuse(ProblemCode::StoreFailed);
     send_away(ban);
     JsonWriter json;
     json.begin_object().field("id", ban.id);
@@ -171,30 +176,30 @@ void Admin::send_away(const StoredBan& ban) {
 }
 
 void Admin::lift_ban(const Call& call) {
-  bans_.lift(call.captured.front(), [call](std::optional<StoreFault> fault) {
-    if (fault == StoreFault::Conflict) return call.refuse(ProblemCode::BanUnknown);
-    if (fault) return call.refuse(ProblemCode::StoreFailed);
-    call.answer(200, "{}");
+  bans_.lift(call.captured.front(), [call](const StoreResult<void>& stored) {
+    if (stored) return call.answer(200, "{}");
+    call.refuse(is_conflict(stored.error()) ? ProblemCode::BanUnknown : ProblemCode::StoreFailed);
   });
 }
 
 void Admin::list_reports(const Call& call) {
-  const auto reports = house_.store.reports(kReportsAtOnce);
-  if (!reports) return refuse_for(reports.error(), call);
-  JsonWriter json;
-  json.begin_object().key("reports").begin_list();
-  for (const StoredReport& report : *reports) write_report(json, report);
-  call.answer(200, json.end_list().end_object().text());
+  house_.store.reports(kReportsAtOnce,
+                       [this, call](const StoreResult<std::vector<StoredReport>>& reports) {
+                         if (!reports) return refuse_for(reports.error(), call);
+                         JsonWriter json;
+                         json.begin_object().key("reports").begin_list();
+                         for (const StoredReport& report : *reports) write_report(json, report);
+                         call.answer(200, json.end_list().end_object().text());
+                       });
 }
 
 void Admin::end_report(const Call& call) {
   house_.store.keep_up(EndReport{call.captured.front()},
-                       house_.once_stored([call](std::optional<StoreFault> fault) {
-                         if (fault == StoreFault::Conflict)
-                           return call.refuse(ProblemCode::ReportUnknown);
-                         if (fault) return call.refuse(ProblemCode::StoreFailed);
-                         call.answer(200, "{}");
-                       }));
+                       [this, call](const StoreResult<void>& stored) {
+                         if (stored) return call.answer(200, "{}");
+                         if (!is_conflict(stored.error())) return refuse_for(stored.error(), call);
+                         call.refuse(ProblemCode::ReportUnknown);
+                       });
 }
 
 }  // namespace skyloot

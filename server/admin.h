@@ -28,7 +28,7 @@ class Admin {
   // Directly from this machine, and with the token.
   [[nodiscard]] bool is_let_in(const HttpRequest& request) const;
   void log_deed(const Route& route) const;
-  void refuse_for(const Trouble& trouble, const Call& call);
+  void refuse_for(const StoreError& error, const Call& call);
   void show_status(const Call& call);
   void list_tables(const Call& call);
   void close_table(const Call& call);

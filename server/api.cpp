@@ -1,6 +1,7 @@
 #include "server/api.h"
 
 #include "formats/json.h"
+#include "formats/typed_text.h"
 #include "net/web_client.h"
 #include "server/accept_language.h"
 #include "server/paths.h"
@@ -88,29 +89,33 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/v1/session/tables", Needs::Session, &Api::list_own_tables},
       {"GET", "/api/v1/lobby", Needs::Nothing, &Api::list_lobby},
       {"POST", "/api/v1/tables", Needs::Session, &Api::open_table},
-      {"GET", "/api/v1/tables/{code}", Needs::Nothing, &Api::show_table},
-      {"PATCH", "/api/v1/tables/{code}/options", Needs::Session, &Api::change_table_options},
-      {"POST", "/api/v1/tables/{code}/seats", Needs::Session, &Api::sit_down},
-      {"POST", "/api/v1/tables/{code}/entropy", Needs::Session, &Api::add_entropy},
-      {"DELETE", "/api/v1/tables/{code}/seats/{seat}", Needs::Session, &Api::stand_up},
+      {"GET", "/api/v1/tables/{code}", Needs::Nothing, &Api::show_table, Names::Table},
+      {"PATCH", "/api/v1/tables/{code}/options", Needs::Session, &Api::change_table_options,
+       Names::Table},
+      {"POST", "/api/v1/tables/{code}/seats", Needs::Session, &Api::sit_down, Names::Table},
+      {"POST", "/api/v1/tables/{code}/entropy", Needs::Session, &Api::add_entropy, Names::Table},
+      {"DELETE", "/api/v1/tables/{code}/seats/{seat}", Needs::Session, &Api::stand_up,
+       Names::Table},
       {"POST", "/api/v1/tables/{code}/seats/{seat}/stand-in", Needs::Session,
-       &Api::give_seat_to_bot},
+       &Api::give_seat_to_bot, Names::Table},
       {"DELETE", "/api/v1/tables/{code}/seats/{seat}/stand-in", Needs::Session,
-       &Api::take_seat_back},
-      {"POST", "/api/v1/tables/{code}/bots", Needs::Session, &Api::add_bot},
-      {"POST", "/api/v1/tables/{code}/start", Needs::Session, &Api::start_game},
-      {"POST", "/api/v1/tables/{code}/rematch", Needs::Session, &Api::rematch_game},
-      {"POST", "/api/v1/tables/{code}/hint", Needs::Session, &Api::give_hint},
-      {"POST", "/api/v1/tables/{code}/reports", Needs::Session, &Api::report_person},
-      {"GET", "/api/v1/tables/{code}/deck", Needs::Nothing, &Api::show_table_deck},
+       &Api::take_seat_back, Names::Table},
+      {"POST", "/api/v1/tables/{code}/bots", Needs::Session, &Api::add_bot, Names::Table},
+      {"POST", "/api/v1/tables/{code}/start", Needs::Session, &Api::start_game, Names::Table},
+      {"POST", "/api/v1/tables/{code}/rematch", Needs::Session, &Api::rematch_game, Names::Table},
+      {"POST", "/api/v1/tables/{code}/hint", Needs::Session, &Api::give_hint, Names::Table},
+      {"POST", "/api/v1/tables/{code}/reports", Needs::Session, &Api::report_person, Names::Table},
+      {"GET", "/api/v1/tables/{code}/deck", Needs::Nothing, &Api::show_table_deck, Names::Table},
       {"GET", "/api/v1/cards", Needs::Nothing, &Api::list_cards},
       {"GET", "/api/v1/rules", Needs::Nothing, &Api::list_rules},
       {"GET", "/api/v1/rules/{number}", Needs::Nothing, &Api::show_rule},
       {"POST", "/api/v1/scoring", Needs::Nothing, &Api::score_pad},
-      {"GET", "/api/v1/records/{id}", Needs::Nothing, &Api::show_record},
-      {"GET", "/api/v1/records/{id}/replay", Needs::Nothing, &Api::show_replay, kCostOfAReplay},
-      {"GET", "/api/v1/records/{id}/rounds", Needs::Nothing, &Api::show_rounds, kCostOfAReplay},
-      {"POST", "/api/v1/records/{id}/fork", Needs::Session, &Api::fork_record},
+      {"GET", "/api/v1/records/{id}", Needs::Nothing, &Api::show_record, Names::Game},
+      {"GET", "/api/v1/records/{id}/replay", Needs::Nothing, &Api::show_replay, Names::Game,
+       kCostOfAReplay},
+      {"GET", "/api/v1/records/{id}/rounds", Needs::Nothing, &Api::show_rounds, Names::Game,
+       kCostOfAReplay},
+      {"POST", "/api/v1/records/{id}/fork", Needs::Session, &Api::fork_record, Names::Game},
   };
   return kRoutes;
 }
@@ -154,18 +159,72 @@ void Api::carry_out(const Route& route, Call call) {
   if (const auto wait = house_.gate.request(address_of(call.request), cost - 1)) {
     return call.refuse_for_now(ProblemCode::TooManyRequests, *wait);
   }
-  if (route.needs == Needs::Session) {
-    auto identity = sessions_.find(call.request);
-    if (!identity) return refuse_for(identity.error(), call);
-    if (!*identity) return call.refuse(ProblemCode::NoSession);
-    call.who = **std::move(identity);
-    if (const StoredBan* const ban = bans_.of_person(call.who.person)) return call.refuse(*ban);
-  }
-  (this->*route.handler)(call);
+  identify(route, std::move(call));
 }
 
-void Api::refuse_for(const std::optional<Trouble>& trouble, const Call& call) const {
-  house_.report(trouble);
+void Api::identify(const Route& route, Call call) {
+  if (route.needs == Needs::Nothing) return find_named(route, std::move(call));
+  sessions_.find(call.request, [this, &route, call](
+                                   const StoreResult<std::optional<Identity>>& identity) mutable {
+    if (!identity) return refuse_for(identity.error(), call);
+    if (!*identity) return call.refuse(ProblemCode::NoSession);
+    call.who = **identity;
+    const StoredBan* const ban = bans_.of_person(call.who.person);
+    if (ban != nullptr) return call.refuse(*ban);
+    find_named(route, std::move(call));
+  });
+}
+
+void Api::find_named(const Route& route, Call call) {
+  switch (route.names) {
+    case Names::Nothing:
+      return (this->*route.handler)(call);
+    case Names::Table:
+      return find_table(route, std::move(call));
+    case Names::Game:
+      return find_game(route, std::move(call));
+  }
+}
+
+void Api::find_table(const Route& route, Call call) {
+  rooms_.find(call.captured.front(),
+              [this, &route, call](const StoreResult<std::shared_ptr<Room>>& room) mutable {
+                if (!room) return call.refuse(ProblemCode::StoreFailed);
+                if (!*room) return call.refuse(ProblemCode::TableUnknown);
+                if ((*room)->table().stage() == Stage::Closed) {
+                  return call.refuse(Refusal{RefusalCode::TableClosed, {}});
+                }
+                call.room = *room;
+                (this->*route.handler)(call);
+              });
+}
+
+void Api::find_game(const Route& route, Call call) {
+  const std::string id = in_capitals(call.captured.front());
+  house_.store.find_game(
+      id, [this, &route, call](const StoreResult<std::optional<FinishedGame>>& game) mutable {
+        if (!game) return refuse_for(game.error(), call);
+        if (!*game) return call.refuse(ProblemCode::RecordUnknown);
+        auto record = read_record((*game)->record);
+        if (!record) {
+          report_unreadable((*game)->id);
+          return call.refuse(ProblemCode::RecordUnknown);
+        }
+        call.record = std::make_shared<const Record>(*std::move(record));
+        (this->*route.handler)(call);
+      });
+}
+
+void Api::report_unreadable(std::string_view game) const {
+  const auto hyphen = game.rfind('-');
+  house_.log(
+      {LogLevel::Error,
+       "log.recordUnreadable",
+       {{"table", house_.mark_of(game.substr(0, hyphen))}, {"game", game.substr(hyphen + 1)}}});
+}
+
+void Api::refuse_for(const StoreError& error, const Call& call) const {
+  house_.report(error);
   call.refuse(ProblemCode::StoreFailed);
 }
 
@@ -183,47 +242,71 @@ bool Api::is_foreign(const HttpRequest& request) const {
   return from->authority() != request.header("host");
 }
 
-tl::expected<SocketListener, HttpResponse> Api::on_upgrade(const HttpRequest& request,
-                                                           std::shared_ptr<ServerSocket> socket) {
-  const Catalogue& words = words_for(request);
-  const auto refused = [&](const auto& reason) {
+// A socket on its way to a table.
+struct Api::Upgrade {
+  HttpRequest request;
+  std::shared_ptr<ServerSocket> socket;
+  TakeSocket take;
+  Metrics& metrics;
+  const Catalogue& words;
+  std::string address;
+  std::string code{};  // as people type it
+  Identity who{};
+
+  template <class Reason>
+  void refuse(const Reason& reason, std::optional<std::chrono::seconds> wait = {}) const {
     const Problem said = problem(words, reason);
-    house_.metrics.count_refusal(kOverHttp, said.code);
-    house_.metrics.count_request("GET", kSocketPattern, said.status);
-    return tl::unexpected(response(words, said));
-  };
+    metrics.count_refusal(kOverHttp, said.code);
+    metrics.count_request("GET", kSocketPattern, said.status);
+    take(tl::unexpected(wait ? response(words, said, *wait) : response(words, said)));
+  }
+};
+
+void Api::on_upgrade(HttpRequest request, std::shared_ptr<ServerSocket> socket, TakeSocket take) {
+  const Catalogue& words = words_for(request);
   const std::string address = address_of(request);
+  Upgrade upgrade{
+      std::move(request), std::move(socket), std::move(take), house_.metrics, words, address};
   if (const auto wait = house_.gate.request(address, kCostOfASocket)) {
-    const Problem said = problem(words, ProblemCode::TooManyRequests);
-    house_.metrics.count_refusal(kOverHttp, said.code);
-    house_.metrics.count_request("GET", kSocketPattern, said.status);
-    return tl::unexpected(response(words, said, *wait));
+    return upgrade.refuse(ProblemCode::TooManyRequests, *wait);
   }
-  const auto captured = match_path(kSocketPattern, request.path);
-  if (!captured) return refused(ProblemCode::PathUnknown);
-  if (stopping_) return refused(ProblemCode::Stopping);
-  if (is_foreign(request)) return refused(ProblemCode::ForeignOrigin);
-  if (const StoredBan* const ban = bans_.of_address(address)) return refused(*ban);
-  auto identity = sessions_.find(request);
-  if (!identity) house_.report(identity.error());
-  if (!identity) return refused(ProblemCode::StoreFailed);
-  if (!*identity) return refused(ProblemCode::NoSession);
-  if (const StoredBan* const ban = bans_.of_person((*identity)->person)) return refused(*ban);
-  auto room = rooms_.find(captured->front());
-  if (!room) return refused(ProblemCode::StoreFailed);
-  if (!*room) return refused(ProblemCode::TableUnknown);
-  if ((*room)->table().stage() == Stage::Closed) {
-    return refused(Refusal{RefusalCode::TableClosed, {}});
+  const auto captured = match_path(kSocketPattern, upgrade.request.path);
+  if (!captured) return upgrade.refuse(ProblemCode::PathUnknown);
+  if (stopping_) return upgrade.refuse(ProblemCode::Stopping);
+  if (is_foreign(upgrade.request)) return upgrade.refuse(ProblemCode::ForeignOrigin);
+  if (const StoredBan* const ban = bans_.of_address(address)) return upgrade.refuse(*ban);
+  upgrade.code = captured->front();
+  sessions_.find(upgrade.request,
+                 [this, upgrade](const StoreResult<std::optional<Identity>>& identity) mutable {
+                   if (!identity) house_.report(identity.error());
+                   if (!identity) return upgrade.refuse(ProblemCode::StoreFailed);
+                   if (!*identity) return upgrade.refuse(ProblemCode::NoSession);
+                   upgrade.who = **identity;
+                   const StoredBan* const ban = bans_.of_person(upgrade.who.person);
+                   if (ban != nullptr) return upgrade.refuse(*ban);
+                   rooms_.find(upgrade.code,
+                               [this, upgrade](const StoreResult<std::shared_ptr<Room>>& room) {
+                                 if (!room) return upgrade.refuse(ProblemCode::StoreFailed);
+                                 if (!*room) return upgrade.refuse(ProblemCode::TableUnknown);
+                                 let_in(upgrade, *room);
+                               });
+                 });
+}
+
+void Api::let_in(const Upgrade& upgrade, const std::shared_ptr<Room>& room) {
+  if (stopping_) return upgrade.refuse(ProblemCode::Stopping);
+  if (room->table().stage() == Stage::Closed) {
+    return upgrade.refuse(Refusal{RefusalCode::TableClosed, {}});
   }
-  const Person& person = (*identity)->person;
-  const auto unwelcome = why_not_welcome(**room, person, house_.config.limits);
-  if (unwelcome) return refused(*unwelcome);
-  auto places = house_.gate.socket(address, person);
-  if (!places) return refused(ProblemCode::TooManySockets);
+  const Person& person = upgrade.who.person;
+  const auto unwelcome = why_not_welcome(*room, person, house_.config.limits);
+  if (unwelcome) return upgrade.refuse(*unwelcome);
+  auto places = house_.gate.socket(upgrade.address, person);
+  if (!places) return upgrade.refuse(ProblemCode::TooManySockets);
   house_.metrics.count_request("GET", kSocketPattern, 101);
-  return keeping(
-      std::move(*places),
-      talk(house_, *std::move(room), {**std::move(identity), &words, address}, std::move(socket)));
+  upgrade.take(
+      keeping(*std::move(places),
+              talk(house_, room, {upgrade.who, &upgrade.words, upgrade.address}, upgrade.socket)));
 }
 
 bool read_body(const Call& call, const std::function<void(JsonFields&)>& read) {

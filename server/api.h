@@ -19,8 +19,10 @@ namespace skyloot {
 // One request on its way to an answer. Copies share the answer: the last one respond()s.
 struct Call {
   HttpRequest request;
-  std::vector<std::string> captured;  // the {parts} of the path, in order
-  Identity who;                       // empty where no session is needed
+  std::vector<std::string> captured;     // the {parts} of the path, in order
+  Identity who;                          // empty where no session is needed
+  std::shared_ptr<Room> room;            // of the table that the path names
+  std::shared_ptr<const Record> record;  // of the game that the path names
   const Catalogue* words = nullptr;
   Respond respond;
   Metrics* metrics = nullptr;
@@ -40,6 +42,8 @@ struct Call {
 };
 
 enum class Needs : std::uint8_t { Nothing, Session };
+// What the first {part} of a path names, to be found before anything else.
+enum class Names : std::uint8_t { Nothing, Table, Game };
 
 class Api {
  public:
@@ -49,26 +53,34 @@ class Api {
   [[nodiscard]] std::string address_of(const HttpRequest& request) const;
   void on_request(HttpRequest request, Respond respond);
   // A socket to a table: /api/v1/tables/{code}/socket.
-  tl::expected<SocketListener, HttpResponse> on_upgrade(const HttpRequest& request,
-                                                        std::shared_ptr<ServerSocket> socket);
+  void on_upgrade(HttpRequest request, std::shared_ptr<ServerSocket> socket, TakeSocket take);
   // From now on no table is opened and no socket accepted.
   void stop() { stopping_ = true; }
 
  private:
+  struct Upgrade;
   using Handler = void (Api::*)(const Call&);
   struct Route {
     std::string_view method;
     std::string_view pattern;
     Needs needs;
     Handler handler;
+    Names names = Names::Nothing;
     double cost = 1;  // of reading; what changes something always costs more
   };
   static const std::vector<Route>& routes();
 
   // api.cpp
   [[nodiscard]] bool is_foreign(const HttpRequest& request) const;
-  void refuse_for(const std::optional<Trouble>& trouble, const Call& call) const;
+  void refuse_for(const StoreError& error, const Call& call) const;
   void carry_out(const Route& route, Call call);
+  // One after the other: who asks, what the path names, and then the handler.
+  void identify(const Route& route, Call call);
+  void find_named(const Route& route, Call call);
+  void find_table(const Route& route, Call call);
+  void find_game(const Route& route, Call call);
+  void report_unreadable(std::string_view game) const;
+  void let_in(const Upgrade& upgrade, const std::shared_ptr<Room>& room);
 
   // api_sessions.cpp
   void make_session(const Call& call);
@@ -79,9 +91,10 @@ class Api {
   void redeem_moving_code(const Call& call);
   void list_own_tables(const Call& call);
   void list_lobby(const Call& call);
-  void answer_list(const Call& call, const Reading<std::vector<TableSummary>>& tables);
+  [[nodiscard]] StoreCallback<std::vector<TableSummary>> answering_list(const Call& call);
   [[nodiscard]] HttpHeaders cookie(const HttpRequest& request, std::string_view token) const;
-  void answer_new_session(const Call& call, const std::optional<NewSession>& made) const;
+  void answer_new_session(const Call& call, const StoreResult<NewSession>& made) const;
+  void answer_known(const Call& call, const Identity& identity, const std::string& name);
   // False, and refused, if the address has made too many.
   bool may_make_session(const Call& call);
   [[nodiscard]] bool is_secure(const HttpRequest& request) const;
@@ -103,10 +116,7 @@ class Api {
   void advise(const Person& person, const TableGame& game, Seat seat);
   void show_table_deck(const Call& call);
   void open(const Call& call, std::string ack_id, TableOptions options, PreparedGame prepared);
-  // The room of the path's first part; refused if there is none.
-  std::shared_ptr<Room> room_of(const Call& call);
-  void ask(const Call& call, const std::shared_ptr<Room>& room, std::string ack_id,
-           std::function<Admission(const Table&)> deed);
+  void ask(const Call& call, std::string ack_id, std::function<Admission(const Table&)> deed);
   [[nodiscard]] std::string url_of(const HttpRequest& request, const std::string& code) const;
 
   // api_reports.cpp
@@ -121,7 +131,6 @@ class Api {
   void show_record(const Call& call);
   void show_replay(const Call& call);
   void show_rounds(const Call& call);
-  std::optional<Record> record_of(const Call& call);
 
   House& house_;
   Rooms& rooms_;

@@ -62,61 +62,36 @@ void Api::score_pad(const Call& call) {
   call.answer(200, json.text());
 }
 
-std::optional<Record> Api::record_of(const Call& call) {
-  const auto game = house_.store.find_game(in_capitals(call.captured.front()));
-  if (!game) {
-    refuse_for(game.error(), call);
-    return std::nullopt;
-  }
-  if (*game) {
-    if (auto record = read_record((*game)->record)) return std::move(*record);
-    const std::string_view id = (*game)->id;
-    const auto hyphen = id.rfind('-');
-    house_.log(
-        {LogLevel::Error,
-         "log.recordUnreadable",
-         {{"table", house_.mark_of(id.substr(0, hyphen))}, {"game", id.substr(hyphen + 1)}}});
-  }
-  call.refuse(ProblemCode::RecordUnknown);
-  return std::nullopt;
-}
-
 void Api::show_record(const Call& call) {
-  const auto record = record_of(call);
-  if (!record) return;
   const bool as_json =
       call.request.header("accept").find("application/json") != std::string_view::npos;
-  if (as_json) return call.answer(200, write_record_json(*record));
+  if (as_json) return call.answer(200, write_record_json(*call.record));
   call.respond({200,
                 {{"content-type", "text/plain;charset=utf-8"}, {"cache-control", "no-store"}},
-                write_record(*record)});
+                write_record(*call.record)});
 }
 
 void Api::show_replay(const Call& call) {
-  const auto record = record_of(call);
-  if (!record) return;
   const auto word = call.request.parameter("seat").value_or("spectator");
-  const auto eyes = read_eyes(word, record->setup.players);
+  const auto eyes = read_eyes(word, call.record->setup.players);
   if (!eyes) return call.refuse(ProblemCode::BadParameter);
-  const Rules rules = record->rules();
-  State state = new_game(rules, record->setup);
+  const Rules rules = call.record->rules();
+  State state = new_game(rules, call.record->setup);
   JsonWriter json;
   json.begin_object().key("opening");
-  write_opening(json, *record, rules, state, *eyes);
+  write_opening(json, *call.record, rules, state, *eyes);
   json.key("steps").begin_list();
-  for (std::size_t ply = 0; ply < record->actions.size(); ++ply) {
-    write_step(json, *record, rules, ply, state, *eyes);
+  for (std::size_t ply = 0; ply < call.record->actions.size(); ++ply) {
+    write_step(json, *call.record, rules, ply, state, *eyes);
   }
   json.end_list().end_object();
   call.answer(200, json.text());
 }
 
 void Api::show_rounds(const Call& call) {
-  const auto record = record_of(call);
-  if (!record) return;
   JsonWriter json;
   json.begin_object().key("rounds");
-  write_rounds(json, *record);
+  write_rounds(json, *call.record);
   call.answer(200, json.end_object().text());
 }
 

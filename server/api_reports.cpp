@@ -39,8 +39,7 @@ bool is_known(const Room& room, const Person& person) {
 }  // namespace
 
 void Api::report_person(const Call& call) {
-  const auto room = room_of(call);
-  if (!room) return;
+  const Room& room = *call.room;
   StoredReport report;
   const bool sound = read_body(call, [&](JsonFields& fields) {
     if (fields.optional("person") != nullptr) {
@@ -48,20 +47,20 @@ void Api::report_person(const Call& call) {
     } else {
       const auto number = fields.integer("seat", kSeatNumbers);
       const Seat seat = skyloot::seat(static_cast<std::size_t>(number - 1));
-      if (index(seat) < room->table().captains()) report.about = room->table().chair(seat).person;
+      if (index(seat) < room.table().captains()) report.about = room.table().chair(seat).person;
     }
     report.text = fields.text("text", kLongestReport);
   });
   if (!sound) return;
-  if (!is_known(*room, report.about) || report.about == call.who.person) {
+  if (!is_known(room, report.about) || report.about == call.who.person) {
     return call.refuse(ProblemCode::NobodyToReport);
   }
   if (const auto wait = house_.gate.report(call.who.person)) {
     return call.refuse_for_now(ProblemCode::TooManyReports, *wait);
   }
-  report.code = room->table().code();
+  report.code = room.table().code();
   report.by = call.who.person;
-  report.evidence = evidence_of(room->chat());
+  report.evidence = evidence_of(room.chat());
   report.id = report_id(report);
   store_report(call, std::move(report));
 }
@@ -69,14 +68,15 @@ void Api::report_person(const Call& call) {
 void Api::store_report(const Call& call, StoredReport report) {
   const std::string id = report.id;
   house_.store.keep_up(AddReport{std::move(report)},
-                       house_.once_stored([call, id](std::optional<StoreFault> fault) {
-                         if (fault == StoreFault::Conflict)
+                       [this, call, id](const StoreResult<void>& stored) {
+                         if (!stored && is_conflict(stored.error())) {
                            return call.refuse(ProblemCode::AlreadyReported);
-                         if (fault) return call.refuse(ProblemCode::StoreFailed);
+                         }
+                         if (!stored) return refuse_for(stored.error(), call);
                          JsonWriter json;
                          json.begin_object().field("report", id);
                          call.answer(201, json.end_object().text());
-                       }));
+                       });
 }
 
 }  // namespace skyloot

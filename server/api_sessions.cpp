@@ -44,26 +44,30 @@ HttpHeaders Api::cookie(const HttpRequest& request, std::string_view token) cons
 void Api::make_session(const Call& call) {
   std::string name;
   if (!read_body(call, [&](JsonFields& fields) { name = read_name(fields); })) return;
-  const auto identity = sessions_.find(call.request);
-  if (!identity) return refuse_for(identity.error(), call);
-  if (*identity) {
-    if (const StoredBan* const ban = bans_.of_person((*identity)->person)) return call.refuse(*ban);
-    Identity renamed = **identity;
-    renamed.name = name;
-    return sessions_.rename(**identity, name,
-                            [this, call, renamed](std::optional<StoreFault> fault) {
-                              if (fault) return refuse_for(house_.store.trouble(), call);
-                              call.answer(200, identity_text(renamed, {}));
-                            });
-  }
-  if (!may_make_session(call)) return;
-  sessions_.make(std::move(name), [this, call](const std::optional<NewSession>& made) {
-    answer_new_session(call, made);
+  sessions_.find(call.request,
+                 [this, call, name](const StoreResult<std::optional<Identity>>& identity) {
+                   if (!identity) return refuse_for(identity.error(), call);
+                   if (*identity) return answer_known(call, **identity, name);
+                   if (!may_make_session(call)) return;
+                   sessions_.make(name, [this, call](const StoreResult<NewSession>& made) {
+                     answer_new_session(call, made);
+                   });
+                 });
+}
+
+void Api::answer_known(const Call& call, const Identity& identity, const std::string& name) {
+  const StoredBan* const ban = bans_.of_person(identity.person);
+  if (ban != nullptr) return call.refuse(*ban);
+  Identity renamed = identity;
+  renamed.name = name;
+  sessions_.rename(identity, name, [this, call, renamed](const StoreResult<void>& stored) {
+    if (!stored) return refuse_for(stored.error(), call);
+    call.answer(200, identity_text(renamed, {}));
   });
 }
 
-void Api::answer_new_session(const Call& call, const std::optional<NewSession>& made) const {
-  if (!made) return refuse_for(house_.store.trouble(), call);
+void Api::answer_new_session(const Call& call, const StoreResult<NewSession>& made) const {
+  if (!made) return refuse_for(made.error(), call);
   call.answer(201, identity_text(made->identity, made->token), cookie(call.request, made->token));
 }
 
@@ -89,17 +93,12 @@ void Api::show_session(const Call& call) { call.answer(200, identity_text(call.w
 void Api::rename_session(const Call& call) {
   std::string name;
   if (!read_body(call, [&](JsonFields& fields) { name = read_name(fields); })) return;
-  Identity renamed = call.who;
-  renamed.name = name;
-  sessions_.rename(call.who, name, [this, call, renamed](std::optional<StoreFault> fault) {
-    if (fault) return refuse_for(house_.store.trouble(), call);
-    call.answer(200, identity_text(renamed, {}));
-  });
+  answer_known(call, call.who, name);
 }
 
 void Api::end_session(const Call& call) {
-  sessions_.end(call.who, [this, call](std::optional<StoreFault> fault) {
-    if (fault) return refuse_for(house_.store.trouble(), call);
+  sessions_.end(call.who, [this, call](const StoreResult<void>& stored) {
+    if (!stored) return refuse_for(stored.error(), call);
     call.respond({204, cookie(call.request, ""), {}});
   });
 }
@@ -119,23 +118,24 @@ void Api::redeem_moving_code(const Call& call) {
   if (!sound) return;
   // Counted like a new session: otherwise codes could be guessed.
   if (!may_make_session(call)) return;
-  const bool found = sessions_.redeem(code, [this, call](const std::optional<NewSession>& made) {
-    answer_new_session(call, made);
-  });
+  const bool found = sessions_.redeem(
+      code, [this, call](const StoreResult<NewSession>& made) { answer_new_session(call, made); });
   if (!found) call.refuse(ProblemCode::CodeUnknown);
 }
 
 void Api::list_own_tables(const Call& call) {
-  answer_list(call, house_.store.tables_of(call.who.person, kLongestList));
+  house_.store.tables_of(call.who.person, kLongestList, answering_list(call));
 }
 
 void Api::list_lobby(const Call& call) {
-  answer_list(call, house_.store.listed_tables(kLongestList));
+  house_.store.listed_tables(kLongestList, answering_list(call));
 }
 
-void Api::answer_list(const Call& call, const Reading<std::vector<TableSummary>>& tables) {
-  if (!tables) return refuse_for(tables.error(), call);
-  call.answer(200, list_text(*tables));
+StoreCallback<std::vector<TableSummary>> Api::answering_list(const Call& call) {
+  return [this, call](const StoreResult<std::vector<TableSummary>>& tables) {
+    if (!tables) return refuse_for(tables.error(), call);
+    call.answer(200, list_text(*tables));
+  };
 }
 
 }  // namespace skyloot

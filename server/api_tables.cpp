@@ -96,25 +96,10 @@ std::string table_text(const Table& table, std::uint64_t seq) {
 
 }  // namespace
 
-std::shared_ptr<Room> Api::room_of(const Call& call) {
-  auto room = rooms_.find(call.captured.front());
-  if (!room) {
-    call.refuse(ProblemCode::StoreFailed);
-    return nullptr;
-  }
-  if (!*room) call.refuse(ProblemCode::TableUnknown);
-  if (*room && (*room)->table().stage() == Stage::Closed) {
-    call.refuse(Refusal{RefusalCode::TableClosed, {}});
-    return nullptr;
-  }
-  return *std::move(room);
-}
-
-void Api::ask(const Call& call, const std::shared_ptr<Room>& room, std::string ack_id,
-              std::function<Admission(const Table&)> deed) {
-  room->ask(
-      {call.who.person, std::move(ack_id), std::move(deed), [call, room](const Answer& answer) {
-         if (answer) return call.answer(200, table_text(room->table(), *answer));
+void Api::ask(const Call& call, std::string ack_id, std::function<Admission(const Table&)> deed) {
+  call.room->ask(
+      {call.who.person, std::move(ack_id), std::move(deed), [call](const Answer& answer) {
+         if (answer) return call.answer(200, table_text(call.room->table(), *answer));
          if (answer.error().refusal) return call.refuse(*answer.error().refusal);
          call.refuse(ProblemCode::StoreFailed);
        }});
@@ -135,13 +120,14 @@ void Api::open(const Call& call, std::string ack_id, TableOptions options, Prepa
     return call.refuse_for_now(ProblemCode::TooManyTables, *wait);
   }
   rooms_.open(call.who.person, std::move(ack_id), std::move(options), std::move(prepared),
-              [this, call](const std::shared_ptr<Room>& room) {
+              [this, call](const StoreResult<std::shared_ptr<Room>>& room) {
                 if (!room) return call.refuse(ProblemCode::StoreFailed);
-                const std::string& code = room->table().code();
+                const Table& table = (*room)->table();
+                const std::string& code = table.code();
                 JsonWriter json;
                 json.begin_object().key("table");
-                write_table(json, room->table());
-                json.field("url", url_of(call.request, code)).field("seq", room->table().seq());
+                write_table(json, table);
+                json.field("url", url_of(call.request, code)).field("seq", table.seq());
                 call.answer(201, json.end_object().text(),
                             {{"location", "/api/v1/tables/" + code}});
               });
@@ -167,36 +153,30 @@ void Api::fork_record(const Call& call) {
     ack_id = read_ack_id(fields);
   });
   if (!sound) return;
-  auto record = record_of(call);
-  if (!record) return;
-  if (!cut(*record, plies)) return call.refuse(ProblemCode::BadParameter);
-  open(call, std::move(ack_id), {}, std::move(*record));
+  Record record = *call.record;
+  if (!cut(record, plies)) return call.refuse(ProblemCode::BadParameter);
+  open(call, std::move(ack_id), {}, std::move(record));
 }
 
 void Api::show_table(const Call& call) {
-  if (const auto room = room_of(call)) {
-    call.answer(200, table_text(room->table(), room->table().seq()));
-  }
+  const Table& table = call.room->table();
+  call.answer(200, table_text(table, table.seq()));
 }
 
 void Api::change_table_options(const Call& call) {
-  const auto room = room_of(call);
-  if (!room) return;
   TableOptions options;
   std::string ack_id;
   const bool sound = read_body(call, [&](JsonFields& fields) {
-    options = read_options_of(fields, room->table().options());
+    options = read_options_of(fields, call.room->table().options());
     ack_id = read_ack_id(fields);
   });
   if (!sound) return;
-  ask(call, room, std::move(ack_id), [person = call.who.person, options](const Table& table) {
+  ask(call, std::move(ack_id), [person = call.who.person, options](const Table& table) {
     return change_options(table, person, options);
   });
 }
 
 void Api::sit_down(const Call& call) {
-  const auto room = room_of(call);
-  if (!room) return;
   std::optional<Seat> wanted;
   std::string name = call.who.name;
   std::optional<Entropy> entropy;
@@ -210,13 +190,11 @@ void Api::sit_down(const Call& call) {
     ack_id = read_ack_id(fields);
   });
   if (!sound) return;
-  ask(call, room, std::move(ack_id),
+  ask(call, std::move(ack_id),
       [wanted, name, entropy](const Table& table) { return sit(table, wanted, name, entropy); });
 }
 
 void Api::add_entropy(const Call& call) {
-  const auto room = room_of(call);
-  if (!room) return;
   Entropy entropy;
   std::optional<Seat> wanted;
   std::string ack_id;
@@ -226,24 +204,19 @@ void Api::add_entropy(const Call& call) {
     ack_id = read_ack_id(fields);
   });
   if (!sound) return;
-  ask(call, room, std::move(ack_id),
-      [person = call.who.person, wanted, entropy](const Table& table) {
-        return give_entropy(table, person, wanted, entropy);
-      });
+  ask(call, std::move(ack_id), [person = call.who.person, wanted, entropy](const Table& table) {
+    return give_entropy(table, person, wanted, entropy);
+  });
 }
 
 void Api::stand_up(const Call& call) {
-  const auto room = room_of(call);
-  if (!room) return;
-  ask(call, room, {},
+  ask(call, {},
       [person = call.who.person, seat = seat_named(call.captured[1])](const Table& table) {
         return leave(table, person, seat);
       });
 }
 
 void Api::add_bot(const Call& call) {
-  const auto room = room_of(call);
-  if (!room) return;
   std::optional<Seat> wanted;
   std::string level;
   std::string ack_id;
@@ -253,57 +226,49 @@ void Api::add_bot(const Call& call) {
     ack_id = read_ack_id(fields);
   });
   if (!sound) return;
-  ask(call, room, std::move(ack_id), [person = call.who.person, wanted, level](const Table& table) {
+  ask(call, std::move(ack_id), [person = call.who.person, wanted, level](const Table& table) {
     return sit_bot(table, person, wanted, level);
   });
 }
 
 void Api::start_game(const Call& call) {
-  const auto room = room_of(call);
   std::string ack_id;
-  if (!room || !read_body(call, [&](JsonFields& fields) { ack_id = read_ack_id(fields); })) return;
-  ask(call, room, std::move(ack_id), [person = call.who.person](const Table& table) {
+  if (!read_body(call, [&](JsonFields& fields) { ack_id = read_ack_id(fields); })) return;
+  ask(call, std::move(ack_id), [person = call.who.person](const Table& table) {
     return start(table, person, system_dealer());
   });
 }
 
 void Api::rematch_game(const Call& call) {
-  const auto room = room_of(call);
   std::string ack_id;
-  if (!room || !read_body(call, [&](JsonFields& fields) { ack_id = read_ack_id(fields); })) return;
-  ask(call, room, std::move(ack_id), [person = call.who.person](const Table& table) {
+  if (!read_body(call, [&](JsonFields& fields) { ack_id = read_ack_id(fields); })) return;
+  ask(call, std::move(ack_id), [person = call.who.person](const Table& table) {
     return rematch(table, person, system_dealer());
   });
 }
 
 void Api::give_seat_to_bot(const Call& call) {
-  const auto room = room_of(call);
-  if (!room) return;
-  ask(call, room, {},
+  ask(call, {},
       [person = call.who.person, seat = seat_named(call.captured[1])](const Table& table) {
         return give_to_bot(table, person, seat);
       });
 }
 
 void Api::take_seat_back(const Call& call) {
-  const auto room = room_of(call);
-  if (!room) return;
-  ask(call, room, {},
+  ask(call, {},
       [person = call.who.person, seat = seat_named(call.captured[1])](const Table& table) {
         return hand_back(table, person, seat);
       });
 }
 
 void Api::give_hint(const Call& call) {
-  const auto room = room_of(call);
-  if (!room) return;
   std::int64_t number = 0;
   if (!read_body(call,
                  [&](JsonFields& fields) { number = fields.integer("seat", kSeatNumbers); })) {
     return;
   }
   const Seat seat = skyloot::seat(static_cast<std::size_t>(number - 1));
-  const Table& table = room->table();
+  const Table& table = call.room->table();
   if (table.options().hints == Allowed::No) return call.refuse(ProblemCode::HintsOff);
   if (!table.seats_of(call.who.person).contains(seat)) {
     return call.refuse(Refusal{RefusalCode::NotYourSeat, {}});
@@ -340,9 +305,7 @@ void Api::advise(const Person& person, const TableGame& game, Seat seat) {
 }
 
 void Api::show_table_deck(const Call& call) {
-  const auto room = room_of(call);
-  if (!room) return;
-  const DeckFile* const deck = deck_of(room->table(), call.request.parameter("hash"));
+  const DeckFile* const deck = deck_of(call.room->table(), call.request.parameter("hash"));
   if (deck == nullptr) return call.refuse(ProblemCode::BadParameter);
   call.answer(200, write_deck(*deck));
 }

@@ -14,24 +14,25 @@ namespace skyloot {
 
 class Bans {
  public:
-  using Done = std::function<void(std::optional<StoreFault>)>;
-
   explicit Bans(House& house) : house_(house) {}
 
-  // The ban that holds now; null if there is none.
-  const StoredBan* of_address(std::string_view address);
-  const StoredBan* of_person(std::string_view person);
-  // Those that hold now.
-  std::vector<StoredBan> all();
+  // Those that are stored, before anybody comes in; see read().
+  void set(const std::vector<StoredBan>& stored);
+  // Asks the store for them, if that has not succeeded yet.
+  void read();
 
-  void add(StoredBan ban, Done done);
-  void lift(const std::string& id, Done done);
+  // The ban that holds now; null if there is none.
+  [[nodiscard]] const StoredBan* of_address(std::string_view address) const;
+  [[nodiscard]] const StoredBan* of_person(std::string_view person) const;
+  // Those that hold now.
+  [[nodiscard]] std::vector<StoredBan> all() const;
+
+  void add(StoredBan ban, StoreCallback<void> done);
+  void lift(const std::string& id, StoreCallback<void> done);
 
  private:
-  // A store that fails is asked again the next time.
-  void read();
   [[nodiscard]] bool holds(const StoredBan& ban) const;
-  void write(Upkeep upkeep, std::function<void()> then, Done done);
+  void write(Upkeep upkeep, std::function<void()> then, StoreCallback<void> done);
 
   House& house_;
   bool is_read_ = false;

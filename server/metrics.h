@@ -45,10 +45,10 @@ inline constexpr std::array kThinkingBounds{0.001, 0.0025, 0.005, 0.01, 0.025, 0
                                             0.1,   0.25,   0.5,   1.0,  2.5,   5.0};
 
 struct Metrics {
-  Tally<3> requests;  // method, route, class of the status
-  Tally<2> refusals;  // over which way, code
-  Tally<1> moves;     // by whom
-  Tally<1> troubles;  // of the store, by kind
+  Tally<3> requests;      // method, route, class of the status
+  Tally<2> refusals;      // over which way, code
+  Tally<1> moves;         // by whom
+  Tally<1> store_errors;  // of the store, by kind
   std::uint64_t entries = 0;
   std::uint64_t tables_opened = 0;
   std::uint64_t games_started = 0;

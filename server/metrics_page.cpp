@@ -103,7 +103,8 @@ class Page {
     histogram("skyloot_store_append_seconds", "metrics.appendTime")
         .histogram({}, metrics_.append_time);
     counter("skyloot_store_troubles_total", "metrics.troubles");
-    for (const auto& [words, count] : metrics_.troubles) page_.sample({{"kind", words[0]}}, count);
+    for (const auto& [words, count] : metrics_.store_errors)
+      page_.sample({{"kind", words[0]}}, count);
   }
 
   void write_bots() {

@@ -9,17 +9,23 @@ constexpr std::size_t kTablesARound = 20;
 constexpr std::size_t kForgottenAtOnce = 100;
 constexpr Milliseconds kRest{60'000};  // between two passes through all tables
 
-void ignore(std::optional<StoreFault>) {}
-
 }  // namespace
 
 void Retention::make_round() {
-  if (house_.now() < next_pass_) return;
-  const auto tables = house_.store.tables_after(last_code_, kTablesARound);
-  if (!tables) return house_.report(tables.error());
-  for (const TableSummary& table : *tables) look_at(table);
-  if (!tables->empty()) {
-    last_code_ = tables->back().code;
+  if (is_reading_ || house_.now() < next_pass_) return;
+  is_reading_ = true;
+  house_.store.tables_after(last_code_, kTablesARound,
+                            [this](const StoreResult<std::vector<TableSummary>>& tables) {
+                              is_reading_ = false;
+                              if (!tables) return house_.report(tables.error());
+                              look_at(*tables);
+                            });
+}
+
+void Retention::look_at(const std::vector<TableSummary>& tables) {
+  for (const TableSummary& table : tables) look_at(table);
+  if (!tables.empty()) {
+    last_code_ = tables.back().code;
     return;
   }
   forget_the_rest();
@@ -53,21 +59,21 @@ KeepTimes::Length Retention::time_kept(const TableSummary& table) const {
 
 // Unless somebody is there.
 void Retention::close(const std::string& code) {
-  const auto room = rooms_.find(code);
-  if (!room || !*room || (*room)->guests() > 0) return;
-  (*room)->close(Closing::Unused, {}, [](const Answer&) {});
+  rooms_.find(code, [](const StoreResult<std::shared_ptr<Room>>& room) {
+    if (!room || !*room || (*room)->guests() > 0) return;
+    (*room)->close(Closing::Unused, {}, [](const Answer&) {});
+  });
 }
 
 void Retention::forget_the_rest() {
   const KeepTimes& keep = house_.config.keep;
   const Time now = house_.now();
   if (keep.records) {
-    house_.store.keep_up(ForgetGames{now - *keep.records, kForgottenAtOnce},
-                         house_.once_stored(ignore));
+    house_.store.keep_up(ForgetGames{now - *keep.records, kForgottenAtOnce}, house_.reporting());
   }
   if (keep.sessions) {
     house_.store.keep_up(ForgetSessions{now - *keep.sessions, kForgottenAtOnce},
-                         house_.once_stored(ignore));
+                         house_.reporting());
   }
 }
 

@@ -16,6 +16,7 @@ class Retention {
   void make_round();
 
  private:
+  void look_at(const std::vector<TableSummary>& tables);
   void look_at(const TableSummary& table);
   [[nodiscard]] KeepTimes::Length time_kept(const TableSummary& table) const;
   void close(const std::string& code);
@@ -24,6 +25,7 @@ class Retention {
   House& house_;
   Rooms& rooms_;
   std::string last_code_;  // of the table that was looked at last
+  bool is_reading_ = false;
   Time next_pass_{};
 };
 

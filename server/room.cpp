@@ -17,20 +17,16 @@ constexpr Milliseconds kQuietAfterFailure{1'000};
 
 }  // namespace
 
-void House::report(const std::optional<Trouble>& trouble) {
-  if (!trouble) return;
-  ++metrics.troubles[{word_of(trouble->kind)}];
-  trouble_log.report(*trouble, now(), log);
-  if (is_damage(trouble->kind)) on_damage(*trouble);
+void House::report(const StoreError& error) {
+  if (is_conflict(error)) return;
+  ++metrics.store_errors[{word_of(error.kind)}];
+  error_log.report(error, now(), log);
+  if (is_damage(error.kind)) on_damage(error);
 }
 
-// The store's thread only passes `then` on, and keeps no copy of it; it may outlive the house.
-Store::Done House::once_stored(Store::Done then) {
-  return [this, &waiting = loop, then = std::move(then)](std::optional<StoreFault> fault) mutable {
-    waiting.post([this, then = std::move(then), fault] {
-      if (fault == StoreFault::Failed) report(store.trouble());
-      then(fault);
-    });
+StoreCallback<void> House::reporting() {
+  return [this](const StoreResult<void>& stored) {
+    if (!stored) report(stored.error());
   };
 }
 
@@ -65,34 +61,35 @@ void Room::append(Deed deed, Request request) {
   Entry entry{table_.seq() + 1, house_.now(), request.who, request.ack_id, std::move(deed)};
   Append append = append_of(table_, entry);
   storing_ = true;
-  house_.store.append(std::move(append),
-                      [&loop = house_.loop, self = shared_from_this(), entry = std::move(entry),
-                       request = std::move(request),
-                       begun = Clock::now()](tl::expected<Time, StoreFault> result) mutable {
-                        const auto took = Clock::now() - begun;
-                        loop.post([self = std::move(self), entry = std::move(entry),
-                                   request = std::move(request), result, took]() mutable {
-                          self->house_.metrics.append_time.observe(took);
-                          self->appended(std::move(entry), request, result);
-                        });
-                      });
+  house_.store.append(std::move(append), [self = shared_from_this(), entry = std::move(entry),
+                                          request = std::move(request), begun = Clock::now()](
+                                             const StoreResult<Time>& result) mutable {
+    self->house_.metrics.append_time.observe(Clock::now() - begun);
+    self->appended(std::move(entry), std::move(request), result);
+  });
 }
 
-void Room::appended(Entry entry, const Request& request, tl::expected<Time, StoreFault> result) {
-  storing_ = false;
-  if (result) {
-    entry.time = *result;
-    carry_out(entry);
-    count(entry);
-    request.answered(entry.seq);
-  } else if (result.error() == StoreFault::Conflict && catch_up()) {
-    waiting_.push_front(request);
-  } else {
-    house_.report(house_.store.trouble());
-    quiet_until_ = house_.now() + kQuietAfterFailure;
-    request.answered(tl::unexpected(Declined{}));
+void Room::appended(Entry entry, Request request, const StoreResult<Time>& result) {
+  if (!result && is_conflict(result.error())) {
+    return catch_up(std::move(request), result.error());
   }
+  if (!result) return fail(request, result.error());
+  entry.time = *result;
+  carry_out(entry);
+  count(entry);
+  finish(request, entry.seq);
+}
+
+void Room::finish(const Request& request, const Answer& answer) {
+  storing_ = false;
+  request.answered(answer);
   go_on();
+}
+
+void Room::fail(const Request& request, const StoreError& error) {
+  house_.report(error);
+  quiet_until_ = house_.now() + kQuietAfterFailure;
+  finish(request, tl::unexpected(Declined{}));
 }
 
 void Room::go_on() {
@@ -154,15 +151,25 @@ void Room::note_end_of_game() const {
 }
 
 // Somebody else appended to the log of this table: read what it was.
-bool Room::catch_up() {
-  const auto lines = house_.store.read_log(table_.code(), table_.seq());
-  if (!lines || lines->empty()) return false;
-  for (const LogLine& line : *lines) {
+void Room::catch_up(Request request, const StoreError& conflict) {
+  house_.store.read_log(table_.code(), table_.seq(),
+                        [self = shared_from_this(), request = std::move(request),
+                         conflict](const StoreResult<std::vector<LogLine>>& lines) mutable {
+                          if (!lines) return self->fail(request, lines.error());
+                          if (!self->carry_out(*lines)) return self->fail(request, conflict);
+                          self->storing_ = false;
+                          self->waiting_.push_front(std::move(request));
+                          self->go_on();
+                        });
+}
+
+bool Room::carry_out(const std::vector<LogLine>& lines) {
+  for (const LogLine& line : lines) {
     const auto entry = entry_of(line);
     if (!entry) return false;
     carry_out(*entry);
   }
-  return true;
+  return !lines.empty();
 }
 
 void Room::part_with_spectators() {
@@ -184,6 +191,7 @@ void Room::enter(const Person& person, std::string address, std::shared_ptr<Serv
   guest.socket = std::move(socket);
   guest.address = std::move(address);
   guest.greeted = false;
+  guest.meanwhile.reset();
   heard(person);
 }
 
@@ -195,7 +203,7 @@ void Room::leave(const Person& person, const ServerSocket* socket) {
 void Room::heard(const Person& person) { presence_.heard(person, house_.now()); }
 
 void Room::look_after() {
-  count_spectators();
+  spectators_ = spectators();
   if (!guests_.empty()) tell_presence();
   if (storing_) return;
   const Time now = house_.now();

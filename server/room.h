@@ -33,13 +33,14 @@ struct House {
   Log log;
   std::string log_salt;
   Metrics metrics{};
-  TroubleLog trouble_log{};
-  std::function<void(const Trouble&)> on_damage{};  // of what is stored
+  StoreErrorLog error_log{};
+  std::function<void(const StoreError&)> on_damage{};  // of what is stored
   Gate gate{config.limits, now};
 
-  void report(const std::optional<Trouble>& trouble);
-  // To be given to the store: `then` follows on the loop, and a failure is reported before.
-  [[nodiscard]] Store::Done once_stored(Store::Done then);
+  // To whoever runs the server. A conflict is no failure: somebody was first.
+  void report(const StoreError& error);
+  // For writes that nobody waits for.
+  [[nodiscard]] StoreCallback<void> reporting();
   // What stands for a table in the log.
   [[nodiscard]] std::string mark_of(std::string_view code) const {
     return skyloot::mark_of(code, log_salt);
@@ -103,38 +104,51 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] const Chat& chat() const { return chat_; }
 
  private:
+  using Frames = std::vector<std::shared_ptr<const std::string>>;
   struct Guest {
     std::shared_ptr<ServerSocket> socket;
     std::string address;
     std::uint64_t arrival = 0;  // counts the people who came
     std::string name{};         // empty until he was greeted first
     bool greeted = false;       // over this socket
+    // While what he missed is read from the store: the frames that come after it.
+    std::optional<Frames> meanwhile{};
   };
   enum class Because : std::uint8_t { ItIsHisTurn, TheClockRanOut };
 
   void consider(Request request);
   void append(Deed deed, Request request);
-  void appended(Entry entry, const Request& request, tl::expected<Time, StoreFault> result);
+  void appended(Entry entry, Request request, const StoreResult<Time>& result);
+  void finish(const Request& request, const Answer& answer);
   void carry_out(const Entry& entry);
   void count(const Entry& entry);
   void note_start_of_game() const;
   void note_end_of_game() const;
-  // False: the store did not say what was appended.
-  bool catch_up();
+  // Reads what others have appended, and considers the request anew.
+  void catch_up(Request request, const StoreError& conflict);
+  // False: it makes no sense.
+  bool carry_out(const std::vector<LogLine>& lines);
+  void fail(const Request& request, const StoreError& error);
   void go_on();
   void tell(const Telling& telling);
   [[nodiscard]] Onlookers onlookers() const;
   void part_with_spectators();
-  using Frames = std::vector<std::shared_ptr<const std::string>>;
-  // None: they are too many, or cannot be made.
-  [[nodiscard]] std::optional<Frames> gap_since(std::optional<std::uint64_t> last_seen,
-                                                const Person& person);
-  // Whoever comes or goes is counted with all others when the room is looked after: a crowd that
-  // comes at once is told of once.
-  void count_spectators();
+  // Whether the frames since then can be made again from the log.
+  [[nodiscard]] bool can_resume(std::optional<std::uint64_t> last_seen) const;
+  void read_missed(Guest& guest, const Person& person, const std::string& name,
+                   std::uint64_t last_seen);
+  // The frames of these entries; none if the log does not have them all.
+  [[nodiscard]] static std::optional<Frames> frames_between(std::uint64_t last_seen,
+                                                            std::uint64_t until,
+                                                            const std::vector<LogLine>& log,
+                                                            const Person& person);
+  void welcome(Guest& guest, const Person& person, const std::string& name);
+  void resume(Guest& guest, const Person& person, const std::string& name, std::uint64_t last_seen,
+              const Frames& missed);
+  void take_seats_back(const Person& person);
+  [[nodiscard]] Spectators spectators() const;
   void tell_presence();
   void write_presence(JsonWriter& json) const;
-  void write_spectators(JsonWriter& json) const;
   void write_you(JsonWriter& json, const Person& person, const std::string& name) const;
   void write_chat(JsonWriter& json, const Person& person) const;
   [[nodiscard]] bool has_muted(const Person& person, const Person& other) const;
@@ -154,6 +168,8 @@ class Room : public std::enable_shared_from_this<Room> {
   Time open_since_;
   std::map<Person, Guest, std::less<>> guests_;
   std::uint64_t arrivals_ = 0;
+  // Those that all have been told of. They are counted when the room is looked after: a crowd that
+  // comes at once is told of once.
   Spectators spectators_;
   std::map<Person, std::set<Person>> muted_;  // by who does not want to hear them
   bool storing_ = false;

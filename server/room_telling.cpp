@@ -1,6 +1,7 @@
 // What the people in a room are told: when they come, after each entry, who is there, and chat.
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "formats/message.h"
 #include "server/room.h"
@@ -17,6 +18,13 @@ std::shared_ptr<const std::string> shared(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
 }
 
+void write_spectators(JsonWriter& json, const Spectators& spectators) {
+  json.key("spectators").begin_object().field("count", spectators.count);
+  json.key("names").begin_list();
+  for (const std::string& name : spectators.names) json.value(name);
+  json.end_list().end_object();
+}
+
 }  // namespace
 
 Onlookers Room::onlookers() const {
@@ -30,13 +38,19 @@ Onlookers Room::onlookers() const {
 void Room::tell(const Telling& telling) {
   std::shared_ptr<const std::string> to_spectators;
   for (auto& [person, guest] : guests_) {
-    if (!guest.greeted) continue;
+    if (!guest.greeted && !guest.meanwhile) continue;
+    std::shared_ptr<const std::string> frame;
     if (!telling.is_only_spectator(person)) {
-      guest.socket->send(shared(telling.frame_for(person)));
-      continue;
+      frame = shared(telling.frame_for(person));
+    } else {
+      if (!to_spectators) to_spectators = shared(telling.frame_for({}));
+      frame = to_spectators;
     }
-    if (!to_spectators) to_spectators = shared(telling.frame_for({}));
-    guest.socket->send(to_spectators);
+    if (guest.meanwhile) {
+      guest.meanwhile->push_back(std::move(frame));
+    } else {
+      guest.socket->send(std::move(frame));
+    }
   }
 }
 
@@ -45,33 +59,78 @@ void Room::greet(const Person& person, const std::string& name,
   const auto found = guests_.find(person);
   if (found == guests_.end()) return;
   Guest& guest = found->second;
-  guest.greeted = true;
   guest.name = name;
-  const auto gap = gap_since(last_seen, person);
-  const bool resumes = gap.has_value();
+  if (guest.meanwhile) return;  // an earlier hello of his is about to be answered
+  if (!can_resume(last_seen)) {
+    welcome(guest, person, name);
+  } else if (*last_seen == table_.seq()) {
+    resume(guest, person, name, *last_seen, {});
+  } else {
+    read_missed(guest, person, name, *last_seen);
+  }
+}
+
+// Until he is told what he missed he is told nothing else; what happens meanwhile follows it.
+void Room::read_missed(Guest& guest, const Person& person, const std::string& name,
+                       std::uint64_t last_seen) {
+  guest.greeted = false;
+  guest.meanwhile.emplace();
+  const auto then = [self = shared_from_this(), socket = guest.socket, person, name, last_seen,
+                     until = table_.seq()](const StoreResult<std::vector<LogLine>>& log) {
+    const auto found = self->guests_.find(person);
+    if (found == self->guests_.end() || found->second.socket != socket) return;
+    Guest& waiting = found->second;
+    const Frames meanwhile = *std::exchange(waiting.meanwhile, std::nullopt);
+    if (!log) self->house_.report(log.error());
+    auto missed = log ? frames_between(last_seen, until, *log, person) : std::nullopt;
+    if (!missed) return self->welcome(waiting, person, name);
+    missed->insert(missed->end(), meanwhile.begin(), meanwhile.end());
+    self->resume(waiting, person, name, last_seen, *missed);
+  };
+  house_.store.read_log(table_.code(), 0, then);
+}
+
+void Room::welcome(Guest& guest, const Person& person, const std::string& name) {
   JsonWriter json;
-  json.begin_object().field("type", resumes ? "resumed" : "welcome");
+  json.begin_object().field("type", "welcome");
   json.field("protocol", kProtocolVersion).field("seq", table_.seq());
-  if (resumes) json.field("from", *last_seen);
   json.field("time", number_of(house_.now()));
   write_you(json, person, name);
-  const auto deadline = deadline_of(table_, open_since_);
-  if (resumes) {
-    json.field("deadline", number_of(deadline));
-  } else {
-    json.key("table");
-    write_table(json, table_);
-    json.key("game");
-    write_game(json, table_, person, deadline);
-  }
+  json.key("table");
+  write_table(json, table_);
+  json.key("game");
+  write_game(json, table_, person, deadline_of(table_, open_since_));
   json.key("presence");
   write_presence(json);
-  write_spectators(json);
+  write_spectators(json, spectators());
   write_chat(json, person);
+  guest.greeted = true;
   guest.socket->send(shared(json.end_object().text()));
-  if (gap) {
-    for (const auto& frame : *gap) guest.socket->send(frame);
-  }
+  take_seats_back(person);
+  tell_presence();
+}
+
+void Room::resume(Guest& guest, const Person& person, const std::string& name,
+                  std::uint64_t last_seen, const Frames& missed) {
+  JsonWriter json;
+  json.begin_object().field("type", "resumed");
+  json.field("protocol", kProtocolVersion).field("seq", table_.seq()).field("from", last_seen);
+  json.field("time", number_of(house_.now()));
+  write_you(json, person, name);
+  json.field("deadline", number_of(deadline_of(table_, open_since_)));
+  json.key("presence");
+  write_presence(json);
+  write_spectators(json, spectators());
+  write_chat(json, person);
+  guest.greeted = true;
+  guest.socket->send(shared(json.end_object().text()));
+  for (const auto& frame : missed) guest.socket->send(frame);
+  take_seats_back(person);
+  tell_presence();
+}
+
+// Those that a bot plays because he was away.
+void Room::take_seats_back(const Person& person) {
   const SeatSet seats = table_.seats_of(person);
   for_each_seat(table_, [&](Seat seat) {
     const bool comes_back =
@@ -82,26 +141,22 @@ void Room::greet(const Person& person, const std::string& name,
          [person, seat](const Table& table) { return hand_back(table, person, seat); },
          [](const Answer&) {}});
   });
-  tell_presence();
 }
 
-// The frames he missed, made again from the log.
-std::optional<Room::Frames> Room::gap_since(std::optional<std::uint64_t> last_seen,
-                                            const Person& person) {
-  if (!last_seen || *last_seen < 1 || *last_seen > table_.seq()) return std::nullopt;
-  if (table_.seq() - *last_seen > kLongestGap) return std::nullopt;
-  if (*last_seen == table_.seq()) return Frames{};
-  const auto lines = house_.store.read_log(table_.code(), 0);
-  if (!lines) {
-    house_.report(lines.error());
-    return std::nullopt;
-  }
+bool Room::can_resume(std::optional<std::uint64_t> last_seen) const {
+  if (!last_seen || *last_seen < 1 || *last_seen > table_.seq()) return false;
+  return table_.seq() - *last_seen <= kLongestGap;
+}
+
+std::optional<Room::Frames> Room::frames_between(std::uint64_t last_seen, std::uint64_t until,
+                                                 const std::vector<LogLine>& log,
+                                                 const Person& person) {
   std::vector<Entry> seen;
   std::vector<Entry> missed;
-  for (const LogLine& line : *lines) {
+  for (const LogLine& line : log) {
     auto entry = entry_of(line);
-    if (!entry || line.seq > table_.seq()) break;
-    (line.seq <= *last_seen ? seen : missed).push_back(std::move(*entry));
+    if (!entry || line.seq > until) break;
+    (line.seq <= last_seen ? seen : missed).push_back(std::move(*entry));
   }
   auto table = Table::replay(seen);
   if (!table) return std::nullopt;
@@ -112,6 +167,7 @@ std::optional<Room::Frames> Room::gap_since(std::optional<std::uint64_t> last_se
     table->carry_out(entry, &events);
     frames.push_back(shared(sights.tell(*table, entry, events).frame_for(person)));
   }
+  if (table->seq() != until) return std::nullopt;
   return frames;
 }
 
@@ -149,7 +205,7 @@ void Room::write_presence(JsonWriter& json) const {
   json.end_list();
 }
 
-void Room::count_spectators() {
+Spectators Room::spectators() const {
   const Time now = house_.now();
   std::vector<const Guest*> watching;
   for (const auto& [person, guest] : guests_) {
@@ -160,23 +216,17 @@ void Room::count_spectators() {
   const auto last = watching.begin() + static_cast<std::ptrdiff_t>(named);
   std::partial_sort(watching.begin(), last, watching.end(),
                     [](const Guest* a, const Guest* b) { return a->arrival < b->arrival; });
-  spectators_ = {watching.size(), {}};
-  std::transform(watching.begin(), last, std::back_inserter(spectators_.names),
+  Spectators counted{watching.size(), {}};
+  std::transform(watching.begin(), last, std::back_inserter(counted.names),
                  [](const Guest* guest) { return guest->name; });
-}
-
-void Room::write_spectators(JsonWriter& json) const {
-  json.key("spectators").begin_object().field("count", spectators_.count);
-  json.key("names").begin_list();
-  for (const std::string& name : spectators_.names) json.value(name);
-  json.end_list().end_object();
+  return counted;
 }
 
 void Room::tell_presence() {
   JsonWriter json;
   json.begin_object().field("type", "presence").key("seats");
   write_presence(json);
-  write_spectators(json);
+  write_spectators(json, spectators_);
   const std::string& text = json.end_object().text();
   if (text == presence_told_) return;
   presence_told_ = text;

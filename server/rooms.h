@@ -18,14 +18,15 @@ class Rooms {
  public:
   explicit Rooms(House& house) : house_(house) {}
 
-  // By its code as people type it. Null if there is no such table, or its log makes no sense. A
-  // store that fails is asked again the next time.
-  Reading<std::shared_ptr<Room>> find(std::string_view typed);
+  using Found = StoreCallback<std::shared_ptr<Room>>;
 
-  // Opens a new table under a code of its own. None: it could not be stored.
-  using Made = std::function<void(std::shared_ptr<Room>)>;
+  // By its code as people type it; at once if it is open. Null if there is no such table, or its
+  // log makes no sense. A store that fails is asked again the next time.
+  void find(std::string_view typed, Found found);
+
+  // Opens a new table under a code of its own.
   void open(const Person& owner, std::string ack_id, TableOptions options, PreparedGame prepared,
-            Made made);
+            Found opened);
 
   // Once a second: wakes tables whose time has come, looks after the open ones, closes idle ones.
   void make_rounds();
@@ -40,14 +41,21 @@ class Rooms {
   [[nodiscard]] std::size_t guests() const;
 
  private:
+  struct Opening;
+
   void wake_some();
+  std::shared_ptr<Room> read(const std::string& code, const std::vector<LogLine>& log);
+  // Under codes of its choice, until it finds one that no table has.
+  void try_to_open(Opening opening);
+  void append_opening(Opening opening);
   std::shared_ptr<Room> opened(const Entry& entry);
-  // A code that no table has.
-  Reading<std::string> fresh_code();
 
   House& house_;
   std::map<std::string, std::shared_ptr<Room>, std::less<>> rooms_;
+  std::map<std::string, std::vector<Found>> being_read_;  // who waits for which table
+  bool asks_for_waking_ = false;
   std::vector<std::string> to_wake_;               // the next one last
+  std::size_t waking_ = 0;                         // of them being read
   std::set<std::string, std::less<>> unreadable_;  // complained of once
 };
 

@@ -7,6 +7,8 @@
 #include "server/addresses.h"
 #include "server/metrics_page.h"
 #include "server/secrets.h"
+#include "store/no_blocking.h"
+#include "store/waiting_reads.h"
 
 namespace skyloot {
 
@@ -49,14 +51,14 @@ Server::Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now
       bots_(std::make_unique<BotWorkers>(bot_threads(config_))),
       house_{loop_, *store_, *bots_, config_, now, std::move(log), random_hex(kSaltBytes)},
       rooms_(house_),
-      sessions_(loop_, *store_, now),
+      sessions_(*store_, now),
       bans_(house_),
       api_(house_, rooms_, sessions_, bans_),
       admin_(house_, rooms_, bans_),
       retention_(house_, rooms_),
       pages_(config_.web),
       started_(now()) {
-  house_.on_damage = [this](const Trouble& damage) { give_up(damage); };
+  house_.on_damage = [this](const StoreError& damage) { give_up(damage); };
 }
 
 Server::~Server() {
@@ -71,13 +73,15 @@ tl::expected<std::unique_ptr<Server>, std::error_code> Server::start(ServerConfi
   std::unique_ptr<Server> server(
       new Server(std::move(config), std::move(store), std::move(now), std::move(log)));
   Server& self = *server;
+  self.read_bans();
+  self.store_->answer_on([&loop = self.loop_](auto work) { loop.post(std::move(work)); });
   auto web = WebServer::listen(
       self.loop_, self.config_.address, self.config_.port, web_limits(self.config_.limits),
       {[&self](HttpRequest request, Respond respond) {
          self.on_request(std::move(request), std::move(respond));
        },
-       [&self](const HttpRequest& request, std::shared_ptr<ServerSocket> socket) {
-         return self.api_.on_upgrade(request, std::move(socket));
+       [&self](HttpRequest request, std::shared_ptr<ServerSocket> socket, TakeSocket take) {
+         self.api_.on_upgrade(std::move(request), std::move(socket), std::move(take));
        },
        [&self](int status) { return self.answer_fault(status); },
        [&self](const std::string& peer) { return self.is_shared(peer); }});
@@ -86,6 +90,13 @@ tl::expected<std::unique_ptr<Server>, std::error_code> Server::start(ServerConfi
   // Not only while it runs: whoever reads where it listens may end it at once.
   self.loop_.on_terminate([&self] { self.begin_to_stop(); });
   return server;
+}
+
+// Nobody is served yet, so nobody waits. What cannot be read now is asked for again every round.
+void Server::read_bans() {
+  const auto stored = WaitingReads(*store_).bans();
+  if (!stored) return house_.report(stored.error());
+  bans_.set(*stored);
 }
 
 // Whoever comes through a proxy, or from this machine, is known by his requests only.
@@ -105,8 +116,9 @@ void Server::look_for_forgotten_proxy(const HttpRequest& request) {
   house_.log({LogLevel::Warning, "log.forgottenProxy", {{"peer", request.peer}}});
 }
 
-std::optional<Trouble> Server::run() {
+std::optional<StoreError> Server::run() {
   loop_.post([this] { make_rounds(); });
+  const NoBlocking here;
   loop_.run();
   return damage_;
 }
@@ -116,7 +128,7 @@ void Server::stop() {
 }
 
 // Whoever found the damage may be in the midst of its rooms.
-void Server::give_up(const Trouble& damage) {
+void Server::give_up(const StoreError& damage) {
   damage_ = damage;
   stop();
 }
@@ -137,6 +149,7 @@ void Server::wait_for_the_last(Time until) {
 
 void Server::make_rounds() {
   if (stopping_) return;
+  bans_.read();
   rooms_.make_rounds();
   retention_.make_round();
   loop_.after(kRound, [this] { make_rounds(); });

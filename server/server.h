@@ -27,18 +27,19 @@ class Server {
   [[nodiscard]] bool has_pages() const { return pages_.is_built(); }
   // Serves until stop(), SIGINT or SIGTERM. People are told to come back; what they did is stored.
   // Gives up, and says why, when it finds that the store is damaged.
-  std::optional<Trouble> run();
+  std::optional<StoreError> run();
   // From any thread.
   void stop();
 
  private:
   Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now, Log log);
+  void read_bans();
   void on_request(HttpRequest request, Respond respond);
   HttpResponse answer_fault(int status);
   [[nodiscard]] Problem refused(const Catalogue& words, ProblemCode code);
   [[nodiscard]] bool may_read_metrics(const HttpRequest& request) const;
   [[nodiscard]] HttpResponse metrics() const;
-  void give_up(const Trouble& damage);
+  void give_up(const StoreError& damage);
   [[nodiscard]] bool is_shared(const std::string& peer) const;
   void look_for_forgotten_proxy(const HttpRequest& request);
   void begin_to_stop();
@@ -60,7 +61,7 @@ class Server {
   std::unique_ptr<WebServer> web_;
   Time started_;
   bool stopping_ = false;
-  std::optional<Trouble> damage_;
+  std::optional<StoreError> damage_;
   bool warned_of_proxy_ = false;
 };
 

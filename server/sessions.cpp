@@ -15,21 +15,23 @@ constexpr std::size_t kMostKnown = 50'000;  // beyond it the store is asked agai
 
 }  // namespace
 
-Sessions::Sessions(Loop& loop, Store& store, TimeSource now)
-    : loop_(loop), store_(store), now_(std::move(now)) {}
+Sessions::Sessions(Store& store, TimeSource now) : store_(store), now_(std::move(now)) {}
 
-Reading<std::optional<Identity>> Sessions::find(const HttpRequest& request) {
+void Sessions::find(const HttpRequest& request, Found found) {
   const std::string_view authorization = request.header("authorization");
   const bool is_bearer = authorization.starts_with(kBearer);
   const auto cookie = request.cookie(kSessionCookie);
-  if (!is_bearer && !cookie) return std::nullopt;
+  if (!is_bearer && !cookie) return found(std::nullopt);
   const std::string_view token = is_bearer ? authorization.substr(kBearer.size()) : *cookie;
-  if (token.size() != 2 * kTokenBytes) return std::nullopt;
-  auto identity = look_up(sha256_hex(token));
-  if (!identity || !*identity) return identity;
-  (*identity)->by_cookie = !is_bearer;
-  note_use(**identity);
-  return identity;
+  if (token.size() != 2 * kTokenBytes) return found(std::nullopt);
+  look_up(sha256_hex(token), [this, is_bearer, found = std::move(found)](
+                                 StoreResult<std::optional<Identity>> identity) {
+    if (identity && *identity) {
+      (*identity)->by_cookie = !is_bearer;
+      note_use(**identity);
+    }
+    found(std::move(identity));
+  });
 }
 
 // A failure costs nothing: the next day will do.
@@ -38,18 +40,24 @@ void Sessions::note_use(const Identity& identity) {
   if (now - identity.used < kUseIsNotedEvery) return;
   known_[identity.token_hash].used = now;
   store_.put_session({identity.token_hash, identity.person, identity.name},
-                     [](std::optional<StoreFault>) {});
+                     [](const StoreResult<void>&) {});
 }
 
-Reading<std::optional<Identity>> Sessions::look_up(const std::string& token_hash) {
-  if (const auto found = known_.find(token_hash); found != known_.end()) return found->second;
-  const auto stored = store_.find_session(token_hash);
-  if (!stored) return tl::unexpected(stored.error());
-  if (!*stored) return std::nullopt;
-  if (known_.size() >= kMostKnown) known_.clear();
-  const StoredSession& session = **stored;
-  const Identity identity{token_hash, session.person, session.name, false, session.used};
-  return known_.emplace(token_hash, identity).first->second;
+void Sessions::look_up(const std::string& token_hash, Found found) {
+  if (const auto known = known_.find(token_hash); known != known_.end()) {
+    return found(known->second);
+  }
+  store_.find_session(token_hash, [this, token_hash, found = std::move(found), before = changes_](
+                                      const StoreResult<std::optional<StoredSession>>& stored) {
+    // What was read may be older than what has happened since: who has left must not come back.
+    if (before != changes_) return look_up(token_hash, found);
+    if (!stored) return found(tl::unexpected(stored.error()));
+    if (!*stored) return found(std::nullopt);
+    if (known_.size() >= kMostKnown) known_.clear();
+    const StoredSession& session = **stored;
+    const Identity identity{token_hash, session.person, session.name, false, session.used};
+    found(known_.emplace(token_hash, identity).first->second);
+  });
 }
 
 void Sessions::make(std::string name, Made made) {
@@ -62,41 +70,38 @@ void Sessions::keep(Identity identity, std::string token, Made made) {
   const StoredSession session{identity.token_hash, identity.person, identity.name, {}};
   identity.used = now_();
   NewSession fresh{std::move(token), std::move(identity)};
-  on_loop_once_stored(
-      [&](Done done) { store_.put_session(session, std::move(done)); },
-      [this, fresh = std::move(fresh), made = std::move(made)](std::optional<StoreFault> fault) {
-        if (fault) return made(std::nullopt);
-        known_[fresh.identity.token_hash] = fresh.identity;
-        made(fresh);
-      });
-}
-
-// What follows belongs to the loop's thread: the store's thread only passes it on, and keeps no
-// copy of it.
-void Sessions::on_loop_once_stored(const std::function<void(Done)>& write, Done then) {
-  write([this, then = std::move(then)](std::optional<StoreFault> fault) mutable {
-    loop_.post([then = std::move(then), fault] { then(fault); });
+  store_.put_session(session, [this, fresh = std::move(fresh),
+                               made = std::move(made)](const StoreResult<void>& stored) {
+    if (!stored) return made(tl::unexpected(stored.error()));
+    known_[fresh.identity.token_hash] = fresh.identity;
+    made(fresh);
   });
 }
 
-void Sessions::rename(const Identity& identity, std::string name, Done done) {
+void Sessions::rename(const Identity& identity, std::string name, StoreCallback<void> done) {
   Identity renamed = identity;
   renamed.name = std::move(name);
   const StoredSession session{renamed.token_hash, renamed.person, renamed.name, {}};
-  on_loop_once_stored([&](Done stored) { store_.put_session(session, std::move(stored)); },
-                      [this, renamed, done = std::move(done)](std::optional<StoreFault> fault) {
-                        if (!fault) known_[renamed.token_hash] = renamed;
-                        done(fault);
-                      });
+  store_.put_session(session,
+                     [this, renamed, done = std::move(done)](const StoreResult<void>& stored) {
+                       if (stored) {
+                         ++changes_;
+                         known_[renamed.token_hash] = renamed;
+                       }
+                       done(stored);
+                     });
 }
 
-void Sessions::end(const Identity& identity, Done done) {
+void Sessions::end(const Identity& identity, StoreCallback<void> done) {
   const std::string hash = identity.token_hash;
-  on_loop_once_stored([&](Done stored) { store_.remove_session(hash, std::move(stored)); },
-                      [this, hash, done = std::move(done)](std::optional<StoreFault> fault) {
-                        if (!fault) known_.erase(hash);
-                        done(fault);
-                      });
+  store_.remove_session(hash,
+                        [this, hash, done = std::move(done)](const StoreResult<void>& stored) {
+                          if (stored) {
+                            ++changes_;
+                            known_.erase(hash);
+                          }
+                          done(stored);
+                        });
 }
 
 Sessions::MovingCode Sessions::moving_code(const Identity& identity) {

@@ -9,7 +9,6 @@
 #include <unordered_map>
 
 #include "net/http.h"
-#include "net/loop.h"
 #include "store/store.h"
 #include "table/entry.h"
 
@@ -32,17 +31,17 @@ struct NewSession {
 
 class Sessions {
  public:
-  using Made = std::function<void(std::optional<NewSession>)>;  // none: could not be stored
-  using Done = std::function<void(std::optional<StoreFault>)>;
+  using Found = StoreCallback<std::optional<Identity>>;
+  using Made = StoreCallback<NewSession>;
 
-  Sessions(Loop& loop, Store& store, TimeSource now);
+  Sessions(Store& store, TimeSource now);
 
-  // Whom the request's bearer token or cookie stands for, if anybody.
-  Reading<std::optional<Identity>> find(const HttpRequest& request);
+  // Whom the request's bearer token or cookie stands for, if anybody; at once if that is known.
+  void find(const HttpRequest& request, Found found);
 
   void make(std::string name, Made made);
-  void rename(const Identity& identity, std::string name, Done done);
-  void end(const Identity& identity, Done done);
+  void rename(const Identity& identity, std::string name, StoreCallback<void> done);
+  void end(const Identity& identity, StoreCallback<void> done);
 
   // Sessions that were seen since the start.
   [[nodiscard]] std::size_t known() const { return known_.size(); }
@@ -63,16 +62,15 @@ class Sessions {
     Time expires;
   };
 
-  void on_loop_once_stored(const std::function<void(Done)>& write, Done then);
   void keep(Identity identity, std::string token, Made made);
-  Reading<std::optional<Identity>> look_up(const std::string& token_hash);
+  void look_up(const std::string& token_hash, Found found);
   void note_use(const Identity& identity);
   void forget_old_codes();
 
-  Loop& loop_;
   Store& store_;
   TimeSource now_;
   std::unordered_map<std::string, Identity> known_;  // by hash, as far as seen
+  std::uint64_t changes_ = 0;                        // of sessions that were made before
   std::map<std::string, Moving, std::less<>> moving_;
 };
 

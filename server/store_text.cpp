@@ -11,99 +11,107 @@ namespace {
 constexpr Milliseconds kSaidAgainAfter{10'000};
 constexpr std::string_view kStorePrefix = "store.";
 
-std::string_view key_of(TroubleKind kind) {
+std::string_view key_of(StoreErrorKind kind) {
   switch (kind) {
-    case TroubleKind::InUse:
+    case StoreErrorKind::InUse:
       return "store.inUse";
-    case TroubleKind::FolderAbsent:
+    case StoreErrorKind::FolderAbsent:
       return "store.folderAbsent";
-    case TroubleKind::NotAllowed:
+    case StoreErrorKind::NotAllowed:
       return "store.notAllowed";
-    case TroubleKind::OtherProgram:
+    case StoreErrorKind::OtherProgram:
       return "store.otherProgram";
-    case TroubleKind::NewerProgram:
+    case StoreErrorKind::NewerProgram:
       return "store.newerProgram";
-    case TroubleKind::NotADatabase:
+    case StoreErrorKind::NotADatabase:
       return "store.notADatabase";
-    case TroubleKind::LogAlone:
+    case StoreErrorKind::LogAlone:
       return "store.logAlone";
-    case TroubleKind::FileExists:
+    case StoreErrorKind::FileExists:
       return "copy.fileExists";
-    case TroubleKind::Damaged:
+    case StoreErrorKind::Damaged:
       return "store.damaged";
-    case TroubleKind::DiskFull:
+    case StoreErrorKind::DiskFull:
       return "store.diskFull";
-    case TroubleKind::DiskReadOnly:
+    case StoreErrorKind::DiskReadOnly:
       return "store.diskReadOnly";
-    case TroubleKind::DiskFailed:
+    case StoreErrorKind::DiskFailed:
       return "store.diskFailed";
-    case TroubleKind::Unexpected:
+    case StoreErrorKind::ConnectionLost:
+      return "store.connectionLost";
+    case StoreErrorKind::TimedOut:
+      return "store.timedOut";
+    case StoreErrorKind::Conflict:
+    case StoreErrorKind::Unexpected:
       return "store.unexpected";
   }
   return "store.unexpected";
 }
 
-std::string_view copy_key_of(TroubleKind kind) {
+std::string_view copy_key_of(StoreErrorKind kind) {
   switch (kind) {
-    case TroubleKind::InUse:
+    case StoreErrorKind::InUse:
       return "copy.inUse";
-    case TroubleKind::FolderAbsent:
+    case StoreErrorKind::FolderAbsent:
       return "copy.absent";
-    case TroubleKind::NotAllowed:
+    case StoreErrorKind::NotAllowed:
       return "copy.notAllowed";
-    case TroubleKind::FileExists:
+    case StoreErrorKind::FileExists:
       return "copy.fileExists";
-    case TroubleKind::Damaged:
+    case StoreErrorKind::Damaged:
       return "copy.damaged";
-    case TroubleKind::OtherProgram:
-    case TroubleKind::NotADatabase:
+    case StoreErrorKind::OtherProgram:
+    case StoreErrorKind::NotADatabase:
       return "copy.notOurs";
-    case TroubleKind::NewerProgram:
+    case StoreErrorKind::NewerProgram:
       return "store.newerProgram";
-    case TroubleKind::DiskFull:
+    case StoreErrorKind::DiskFull:
       return "copy.diskFull";
-    case TroubleKind::LogAlone:
-    case TroubleKind::DiskReadOnly:
-    case TroubleKind::DiskFailed:
-    case TroubleKind::Unexpected:
+    case StoreErrorKind::LogAlone:
+    case StoreErrorKind::DiskReadOnly:
+    case StoreErrorKind::DiskFailed:
+    case StoreErrorKind::ConnectionLost:
+    case StoreErrorKind::TimedOut:
+    case StoreErrorKind::Conflict:
+    case StoreErrorKind::Unexpected:
       return "copy.failed";
   }
   return "copy.failed";
 }
 
 // In the words of the catalogue as far as it has any; what is left is for whoever knows databases.
-std::string detail_of(const Catalogue& words, const Trouble& trouble) {
-  if (trouble.number != 0) return system_reason(words, trouble.number);
-  if (trouble.kind == TroubleKind::DiskReadOnly) return system_reason(words, EROFS);
-  if (trouble.kind == TroubleKind::DiskFailed) return system_reason(words, EIO);
-  return trouble.detail;
+std::string detail_of(const Catalogue& words, const StoreError& error) {
+  if (error.number != 0) return system_reason(words, error.number);
+  if (error.kind == StoreErrorKind::DiskReadOnly) return system_reason(words, EROFS);
+  if (error.kind == StoreErrorKind::DiskFailed) return system_reason(words, EIO);
+  return error.detail;
 }
 
-std::string text_of(const Catalogue& words, std::string_view key, const Trouble& trouble) {
-  return words.format(key, {{"file", trouble.where}, {"detail", detail_of(words, trouble)}});
+std::string text_of(const Catalogue& words, std::string_view key, const StoreError& error) {
+  return words.format(key, {{"file", error.where}, {"detail", detail_of(words, error)}});
 }
 
 }  // namespace
 
-std::string_view word_of(TroubleKind kind) { return key_of(kind).substr(kStorePrefix.size()); }
+std::string_view word_of(StoreErrorKind kind) { return key_of(kind).substr(kStorePrefix.size()); }
 
-std::string copy_trouble_text(const Catalogue& words, const Trouble& trouble) {
-  return text_of(words, copy_key_of(trouble.kind), trouble);
+std::string copy_error_text(const Catalogue& words, const StoreError& error) {
+  return text_of(words, copy_key_of(error.kind), error);
 }
 
-std::string trouble_text(const Catalogue& words, const Trouble& trouble) {
-  return text_of(words, key_of(trouble.kind), trouble);
+std::string store_error_text(const Catalogue& words, const StoreError& error) {
+  return text_of(words, key_of(error.kind), error);
 }
 
-void TroubleLog::report(const Trouble& trouble, Time now, const Log& log) {
-  const auto [said, is_new] = said_.try_emplace(trouble.kind, now);
+void StoreErrorLog::report(const StoreError& error, Time now, const Log& log) {
+  const auto [said, is_new] = said_.try_emplace(error.kind, now);
   if (!is_new && now < said->second + kSaidAgainAfter) return;
   said->second = now;
   log({LogLevel::Error,
        "log.storeTrouble",
-       {{"kind", word_of(trouble.kind)},
-        {"what", trouble_text(catalogue(Language::English), trouble)},
-        {"detail", trouble.detail}}});
+       {{"kind", word_of(error.kind)},
+        {"what", store_error_text(catalogue(Language::English), error)},
+        {"detail", error.detail}}});
 }
 
 }  // namespace skyloot

@@ -1,4 +1,4 @@
-// A store's trouble in words, for the person who runs the server: what, where, why, what to do.
+// A store's error in words, for the person who runs the server: what, where, why, what to do.
 #pragma once
 
 #include <map>
@@ -7,27 +7,27 @@
 #include <string_view>
 
 #include "server/log.h"
-#include "store/trouble.h"
+#include "store/store_error.h"
 #include "table/time.h"
 #include "text/catalogue.h"
 
 namespace skyloot {
 
 // What it is called in logs and figures: diskFull.
-std::string_view word_of(TroubleKind kind);
+std::string_view word_of(StoreErrorKind kind);
 
-std::string trouble_text(const Catalogue& words, const Trouble& trouble);
+std::string store_error_text(const Catalogue& words, const StoreError& error);
 // The same for copies of a database (store/backup.h), which nobody is playing on.
-std::string copy_trouble_text(const Catalogue& words, const Trouble& trouble);
+std::string copy_error_text(const Catalogue& words, const StoreError& error);
 
-// Says each kind of trouble once in a while: a full disk fails every table every second, and would
+// Says each kind of error once in a while: a full disk fails every table every second, and would
 // be the fuller for it.
-class TroubleLog {
+class StoreErrorLog {
  public:
-  void report(const Trouble& trouble, Time now, const Log& log);
+  void report(const StoreError& error, Time now, const Log& log);
 
  private:
-  std::map<TroubleKind, Time> said_;
+  std::map<StoreErrorKind, Time> said_;
 };
 
 }  // namespace skyloot

@@ -13,9 +13,9 @@ namespace skyloot {
 namespace {
 
 // Says what a copy holds, or why there is none.
-void say(const Reading<DatabaseContent>& copied, const std::filesystem::path& file,
+void say(const StoreResult<DatabaseContent>& copied, const std::filesystem::path& file,
          const Catalogue& words, Console& console) {
-  if (!copied) return decline(copy_trouble_text(words, copied.error()), console);
+  if (!copied) return decline(copy_error_text(words, copied.error()), console);
   console.out << words.format("copy.done", {{"file", file.string()},
                                             {"tables", copied->tables},
                                             {"games", copied->games},

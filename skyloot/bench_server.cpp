@@ -11,6 +11,7 @@
 #include "server/summary.h"
 #include "skyloot/scratch_folder.h"
 #include "store/sqlite_store.h"
+#include "store/waiting_reads.h"
 #include "text/system_reason.h"
 
 namespace skyloot {
@@ -78,7 +79,7 @@ tl::expected<std::vector<std::uint64_t>, std::string> fill(const ScratchFolder& 
                                                            const ServerLoad& load,
                                                            const Catalogue& words) {
   auto store = SqliteStore::open(file_in(folder));
-  if (!store) return tl::unexpected(trouble_text(words, store.error()));
+  if (!store) return tl::unexpected(store_error_text(words, store.error()));
   std::vector<std::uint64_t> filled;
   filled.reserve(load.tables);
   for (std::size_t i = 0; i < load.tables; ++i) {
@@ -100,7 +101,7 @@ tl::expected<Run, std::string> serve(const ScratchFolder& folder, const ServerLo
   Run run{system_time(), {}, {}, {}};
   auto store = SqliteStore::open(file_in(folder));
   run.opened = system_time() - run.started;
-  if (!store) return tl::unexpected(trouble_text(words, store.error()));
+  if (!store) return tl::unexpected(store_error_text(words, store.error()));
   ServerConfig config;
   config.port = 0;
   config.bot_pace = Milliseconds{0};
@@ -127,13 +128,13 @@ ServerFigures judge(Store& store, const std::vector<std::uint64_t>& filled, cons
   std::vector<Milliseconds> waits;
   for (std::size_t i = 0; i < filled.size(); ++i) {
     Time asked = run.started;
-    const auto lines = store.read_log(code_of(i), filled[i]);
+    const auto lines = WaitingReads(store).read_log(code_of(i), filled[i]);
     for (const LogLine& line : lines.value()) {
       waits.push_back(line.time - asked);
       asked = line.time;
       ++figures.moves;
     }
-    if (store.find_game(code_of(i) + "-1").value()) {
+    if (WaitingReads(store).find_game(code_of(i) + "-1").value()) {
       ++figures.finished;
     } else if (asked < run.stopped) {
       waits.push_back(run.stopped - asked);  // still waiting
@@ -160,7 +161,7 @@ tl::expected<ServerFigures, std::string> measure_server(const ServerLoad& load,
   const auto run = serve(folder, load, words);
   if (!run) return tl::unexpected(run.error());
   auto store = SqliteStore::open(file_in(folder));
-  if (!store) return tl::unexpected(trouble_text(words, store.error()));
+  if (!store) return tl::unexpected(store_error_text(words, store.error()));
   ServerFigures figures = judge(**store, *filled, *run);
   figures.bytes = bytes;
   return figures;

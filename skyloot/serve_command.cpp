@@ -140,16 +140,16 @@ ServerConfig read_config(const ServeArguments& given, const Options& options) {
 std::unique_ptr<SqliteStore> open_store(const std::filesystem::path& folder,
                                         const Options& options) {
   const std::filesystem::path file = folder / kDatabaseName;
-  const auto refuse = [&options](const Trouble& trouble) {
+  const auto refuse = [&options](const StoreError& error) {
     options.refuse("error.cannotOpenStore",
-                   {{"reason", trouble_text(options.catalogue(), trouble)}});
+                   {{"reason", store_error_text(options.catalogue(), error)}});
   };
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) {
-    Trouble trouble = trouble_of_system(error.value(), {});
-    trouble.where = file.string();
-    refuse(trouble);
+    StoreError reason = store_error_of_system(error.value(), {});
+    reason.where = file.string();
+    refuse(reason);
   }
   auto store = SqliteStore::open(file);
   if (!store) refuse(store.error());

@@ -39,7 +39,8 @@ class AnyStore : public ::testing::TestWithParam<StoreKind> {
   }
 
   Written append(Append append) { return append_now(*store_, std::move(append)); }
-  std::vector<LogLine> log(std::string_view code) { return *store_->read_log(code, 0); }
+  WaitingReads reads() { return WaitingReads(*store_); }
+  std::vector<LogLine> log(const std::string& code) { return *reads().read_log(code, 0); }
 
   TempFolder folder_;
   HandClock clock_;

@@ -18,14 +18,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-tl::unexpected<Trouble> at(const fs::path& file, Trouble trouble) {
-  trouble.where = file.string();
-  return tl::unexpected(std::move(trouble));
+tl::unexpected<StoreError> at(const fs::path& file, StoreError error) {
+  error.where = file.string();
+  return tl::unexpected(std::move(error));
 }
 
-Trouble last_error(std::string what) {
-  if (errno == EEXIST) return {TroubleKind::FileExists, {}, {}};
-  return trouble_of_system(errno, std::move(what));
+StoreError last_error(std::string what) {
+  if (errno == EEXIST) return {StoreErrorKind::FileExists, {}, {}};
+  return store_error_of_system(errno, std::move(what));
 }
 
 // A folder, too: a new name in it is safe only once the folder is.
@@ -46,7 +46,7 @@ fs::path folder_of(const fs::path& file) {
 // What becomes the copy; gone unless it was put in its place.
 class PartFile {
  public:
-  static Reading<PartFile> beside(const fs::path& file) {
+  static StoreResult<PartFile> beside(const fs::path& file) {
     std::string name = file.string() + ".part-XXXXXX";
     const int descriptor = ::mkostemp(name.data(), O_CLOEXEC);  // for this user alone
     if (descriptor < 0) return tl::unexpected(last_error("mkstemp"));
@@ -61,7 +61,7 @@ class PartFile {
 
   [[nodiscard]] const std::string& path() const { return path_; }
 
-  std::optional<Trouble> put_at(const fs::path& file) {
+  std::optional<StoreError> put_at(const fs::path& file) {
     if (!sync(path_, O_RDWR)) return last_error("fsync");
     if (::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, file.c_str(), RENAME_NOREPLACE) != 0) {
       return last_error("rename");
@@ -78,30 +78,30 @@ class PartFile {
 };
 
 // So is a file of no bytes; a server may begin with it, but there is nothing to copy.
-Reading<bool> has_nothing(SqlDatabase& database) {
+StoreResult<bool> has_nothing(SqlDatabase& database) {
   bool is_empty = true;
   const bool is_read =
       database.prepare("SELECT 1 FROM sqlite_master LIMIT 1").read({}, [&](const SqlRow&) {
         is_empty = false;
       });
-  if (!is_read) return tl::unexpected(database.trouble());
+  if (!is_read) return tl::unexpected(database.error());
   return is_empty;
 }
 
 // Opened for writing, because only then SQLite finds what a killed server left in its log.
-Reading<SqlDatabase> open_ours(const fs::path& file) {
+StoreResult<SqlDatabase> open_ours(const fs::path& file) {
   std::error_code error;
-  if (!fs::exists(file, error)) return at(file, trouble_of_system(ENOENT, {}));
+  if (!fs::exists(file, error)) return at(file, store_error_of_system(ENOENT, {}));
   auto database = SqlDatabase::open(file, SqlAccess::ReadWrite);
   if (!database) return at(file, database.error());
   if (auto reason = why_unusable(*database)) return at(file, *std::move(reason));
   const auto is_empty = has_nothing(*database);
   if (!is_empty) return at(file, is_empty.error());
-  if (*is_empty) return at(file, {TroubleKind::NotADatabase, {}, {}});
+  if (*is_empty) return at(file, {StoreErrorKind::NotADatabase, {}, {}});
   return database;
 }
 
-Reading<DatabaseContent> content_of(SqlDatabase& database) {
+StoreResult<DatabaseContent> content_of(SqlDatabase& database) {
   DatabaseContent content;
   const auto count = [&](const char* question, std::uint64_t& answer) {
     return database.prepare(question).read(
@@ -115,11 +115,11 @@ Reading<DatabaseContent> content_of(SqlDatabase& database) {
                          if (!row.is_null(0)) content.last_entry = time_of(row.integer(0));
                        });
   if (is_read) return content;
-  return tl::unexpected(database.unprepared().value_or(database.trouble()));
+  return tl::unexpected(database.unprepared().value_or(database.error()));
 }
 
 // Every page, every index, every row.
-Reading<DatabaseContent> check_copy(const fs::path& file) {
+StoreResult<DatabaseContent> check_copy(const fs::path& file) {
   auto database = SqlDatabase::open(file, SqlAccess::ReadOnly);
   if (!database) return tl::unexpected(database.error());
   std::string finding;
@@ -127,43 +127,43 @@ Reading<DatabaseContent> check_copy(const fs::path& file) {
       database->prepare("PRAGMA integrity_check(1)").read({}, [&](const SqlRow& row) {
         finding = row.text(0);
       });
-  if (!is_read) return tl::unexpected(database->trouble());
-  if (finding != "ok") return tl::unexpected(Trouble{TroubleKind::Damaged, finding, {}});
+  if (!is_read) return tl::unexpected(database->error());
+  if (finding != "ok") return tl::unexpected(StoreError{StoreErrorKind::Damaged, finding, {}});
   return content_of(*database);
 }
 
-bool is_of_source(TroubleKind kind) {
-  return kind == TroubleKind::Damaged || kind == TroubleKind::NotADatabase;
+bool is_of_source(StoreErrorKind kind) {
+  return kind == StoreErrorKind::Damaged || kind == StoreErrorKind::NotADatabase;
 }
 
 }  // namespace
 
-Reading<DatabaseContent> copy_database(const fs::path& from, const fs::path& to) {
+StoreResult<DatabaseContent> copy_database(const fs::path& from, const fs::path& to) {
   std::error_code error;
-  if (fs::exists(to, error)) return at(to, {TroubleKind::FileExists, {}, {}});
+  if (fs::exists(to, error)) return at(to, {StoreErrorKind::FileExists, {}, {}});
   auto source = open_ours(from);
   if (!source) return tl::unexpected(source.error());
   auto part = PartFile::beside(to);
   if (!part) return at(to, part.error());
   if (!source->prepare("VACUUM INTO ?1").run({part->path()})) {
-    const Trouble trouble = source->trouble();
-    return at(is_of_source(trouble.kind) ? from : to, trouble);
+    const StoreError reason = source->error();
+    return at(is_of_source(reason.kind) ? from : to, reason);
   }
   auto content = check_copy(part->path());
   if (!content) return at(to, content.error());
-  if (auto trouble = part->put_at(to)) return at(to, *std::move(trouble));
+  if (auto reason = part->put_at(to)) return at(to, *std::move(reason));
   return content;
 }
 
-Reading<DatabaseContent> restore_database(const fs::path& backup, const fs::path& file) {
+StoreResult<DatabaseContent> restore_database(const fs::path& backup, const fs::path& file) {
   std::error_code error;
   const fs::path place = fs::weakly_canonical(file, error);
-  if (error) return at(file, trouble_of_system(error.value(), {}));
+  if (error) return at(file, store_error_of_system(error.value(), {}));
   const auto lock = FileLock::take(lock_beside(place));
   if (!lock) return at(file, why_not_locked(lock.error()));
   // A log without its database would be taken for that of the new one.
   const fs::path left_over = fs::path(place) += "-wal";
-  if (fs::exists(left_over, error)) return at(left_over, {TroubleKind::FileExists, {}, {}});
+  if (fs::exists(left_over, error)) return at(left_over, {StoreErrorKind::FileExists, {}, {}});
   return copy_database(backup, place);
 }
 

@@ -21,13 +21,13 @@ struct DatabaseContent {
 };
 
 // Copies what was committed when it began; whoever writes meanwhile is not held up. Nothing is
-// replaced: TroubleKind::FileExists if there is something at `to`.
-Reading<DatabaseContent> copy_database(const std::filesystem::path& from,
-                                       const std::filesystem::path& to);
+// replaced: StoreErrorKind::FileExists if there is something at `to`.
+StoreResult<DatabaseContent> copy_database(const std::filesystem::path& from,
+                                           const std::filesystem::path& to);
 
 // Puts a backup where a store will find its file. Refused while a store has that file open, and if
 // there is anything of a database already.
-Reading<DatabaseContent> restore_database(const std::filesystem::path& backup,
-                                          const std::filesystem::path& file);
+StoreResult<DatabaseContent> restore_database(const std::filesystem::path& backup,
+                                              const std::filesystem::path& file);
 
 }  // namespace skyloot

@@ -23,7 +23,7 @@ class Backup : public ::testing::Test {
     EXPECT_TRUE(store.has_value()) << store.error().detail;
     return *std::move(store);
   }
-  void append(std::uint64_t seq, Store::Appended appended = [](auto) {}) {
+  void append(std::uint64_t seq, StoreCallback<Time> appended = [](auto) {}) {
     store_->append(entry("K7", seq), std::move(appended));
   }
   std::size_t files() const {
@@ -48,9 +48,9 @@ TEST_F(Backup, HoldsWhatWasAcknowledgedWhileTheStoreGoesOn) {
   const auto content = copy_database(file_, copy_);
   ASSERT_TRUE(content.has_value()) << content.error().detail;
   EXPECT_EQ(*content, (DatabaseContent{1, 1, 0, time_of(5'000)}));
-  const auto log = *open(copy_)->read_log("K7", 0);
+  const auto log = *WaitingReads(*open(copy_)).read_log("K7", 0);
   ASSERT_GE(log.size(), 2U);
-  const auto whole = *store_->read_log("K7", 0);
+  const auto whole = *WaitingReads(*store_).read_log("K7", 0);
   EXPECT_TRUE(std::equal(log.begin(), log.end(), whole.begin())) << "a prefix of what was written";
 }
 
@@ -65,7 +65,7 @@ TEST_F(Backup, ReplacesNothing) {
   std::ofstream(copy_) << "dear to me";
   const auto refused = copy_database(file_, copy_);
   ASSERT_FALSE(refused.has_value());
-  EXPECT_EQ(refused.error(), (Trouble{TroubleKind::FileExists, {}, copy_.string()}));
+  EXPECT_EQ(refused.error(), (StoreError{StoreErrorKind::FileExists, {}, copy_.string()}));
   EXPECT_EQ(fs::file_size(copy_), 10U);
 }
 
@@ -80,7 +80,7 @@ TEST_F(Backup, OfADamagedDatabaseIsNotMade) {
   const std::size_t before = files();
   const auto refused = copy_database(file_, copy_);
   ASSERT_FALSE(refused.has_value());
-  EXPECT_EQ(refused.error().kind, TroubleKind::Damaged);
+  EXPECT_EQ(refused.error().kind, StoreErrorKind::Damaged);
   EXPECT_EQ(refused.error().where, file_.string());
   EXPECT_EQ(files(), before) << "nothing half-written";
 }
@@ -88,16 +88,16 @@ TEST_F(Backup, OfADamagedDatabaseIsNotMade) {
 TEST_F(Backup, OfSomethingElseIsNotMade) {
   const fs::path other = folder_.file("other.db");
   std::ofstream(other) << "no database, whatever its name may say, and long enough to be one";
-  EXPECT_EQ(copy_database(other, copy_).error().kind, TroubleKind::NotADatabase);
+  EXPECT_EQ(copy_database(other, copy_).error().kind, StoreErrorKind::NotADatabase);
   EXPECT_EQ(copy_database(folder_.file("absent.db"), copy_).error().kind,
-            TroubleKind::FolderAbsent);
+            StoreErrorKind::FolderAbsent);
   EXPECT_FALSE(fs::exists(folder_.file("absent.db")));
 }
 
 TEST_F(Backup, NeedsAFolderToStandIn) {
   const auto refused = copy_database(file_, folder_.file("nowhere") / "copy.db");
   ASSERT_FALSE(refused.has_value());
-  EXPECT_EQ(refused.error().kind, TroubleKind::FolderAbsent);
+  EXPECT_EQ(refused.error().kind, StoreErrorKind::FolderAbsent);
 }
 
 TEST_F(Backup, IsRestoredForAStoreToGoOn) {
@@ -106,18 +106,18 @@ TEST_F(Backup, IsRestoredForAStoreToGoOn) {
   const fs::path restored = folder_.file("restored.db");
   ASSERT_TRUE(restore_database(copy_, restored).has_value());
   const auto store = open(restored);
-  EXPECT_EQ(store->read_log("K7", 0)->size(), 1U);
+  EXPECT_EQ(WaitingReads(*store).read_log("K7", 0)->size(), 1U);
   EXPECT_TRUE(append_now(*store, entry("K7", 2)));
 }
 
 TEST_F(Backup, IsNotRestoredOverADatabaseNorUnderAServer) {
   ASSERT_TRUE(copy_database(file_, copy_).has_value());
-  EXPECT_EQ(restore_database(copy_, file_).error().kind, TroubleKind::InUse);
+  EXPECT_EQ(restore_database(copy_, file_).error().kind, StoreErrorKind::InUse);
   store_.reset();
-  EXPECT_EQ(restore_database(copy_, file_).error().kind, TroubleKind::FileExists);
+  EXPECT_EQ(restore_database(copy_, file_).error().kind, StoreErrorKind::FileExists);
   fs::remove(file_);
   std::ofstream(file_.string() + "-wal") << "left over";
-  EXPECT_EQ(restore_database(copy_, file_).error().kind, TroubleKind::FileExists);
+  EXPECT_EQ(restore_database(copy_, file_).error().kind, StoreErrorKind::FileExists);
 }
 
 }  // namespace

@@ -30,13 +30,13 @@ class DamagedFile : public ::testing::Test {
   }
 
   // Of a copy in which one page is spoilt.
-  [[nodiscard]] Trouble refusal_with(std::streamoff page) const {
+  [[nodiscard]] StoreError refusal_with(std::streamoff page) const {
     const fs::path copy = folder_.file("copy.db");
     fs::copy_file(file_, copy, fs::copy_options::overwrite_existing);
     spoil(copy, page);
     const auto store = SqliteStore::open(copy);
     EXPECT_FALSE(store.has_value());
-    return store ? Trouble{} : store.error();
+    return store ? StoreError{} : store.error();
   }
 
   TempFolder folder_;
@@ -46,9 +46,9 @@ class DamagedFile : public ::testing::Test {
 TEST_F(DamagedFile, IsNotOpenedWhicheverPageItIs) {
   const auto pages = static_cast<std::streamoff>(fs::file_size(file_)) / kPageBytes;
   ASSERT_GT(pages, 12);
-  EXPECT_EQ(refusal_with(0).kind, TroubleKind::NotADatabase);
+  EXPECT_EQ(refusal_with(0).kind, StoreErrorKind::NotADatabase);
   for (std::streamoff page = 1; page < pages; ++page) {
-    EXPECT_EQ(refusal_with(page).kind, TroubleKind::Damaged) << page;
+    EXPECT_EQ(refusal_with(page).kind, StoreErrorKind::Damaged) << page;
   }
 }
 
@@ -56,7 +56,7 @@ TEST_F(DamagedFile, IsNotOpenedWhenItsEndIsMissing) {
   fs::resize_file(file_, fs::file_size(file_) - kPageBytes);
   const auto store = SqliteStore::open(file_);
   ASSERT_FALSE(store.has_value());
-  EXPECT_EQ(store.error().kind, TroubleKind::Damaged);
+  EXPECT_EQ(store.error().kind, StoreErrorKind::Damaged);
   EXPECT_EQ(store.error().where, file_.string());
 }
 

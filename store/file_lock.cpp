@@ -17,9 +17,9 @@ std::error_code last_error() { return {errno, std::generic_category()}; }
 
 std::filesystem::path lock_beside(std::filesystem::path file) { return file += ".lock"; }
 
-Trouble why_not_locked(std::error_code error) {
-  if (error == std::errc::operation_would_block) return {TroubleKind::InUse, {}, {}};
-  return trouble_of_system(error.value(), {});
+StoreError why_not_locked(std::error_code error) {
+  if (error == std::errc::operation_would_block) return {StoreErrorKind::InUse, {}, {}};
+  return store_error_of_system(error.value(), {});
 }
 
 tl::expected<FileLock, std::error_code> FileLock::take(const std::filesystem::path& file) {

@@ -5,7 +5,7 @@
 #include <system_error>
 #include <tl/expected.hpp>
 
-#include "store/trouble.h"
+#include "store/store_error.h"
 
 namespace skyloot {
 
@@ -28,6 +28,6 @@ class FileLock {
 
 // The file whose lock stands for the lock of `file`.
 std::filesystem::path lock_beside(std::filesystem::path file);
-Trouble why_not_locked(std::error_code error);
+StoreError why_not_locked(std::error_code error);
 
 }  // namespace skyloot

@@ -8,21 +8,22 @@ namespace skyloot {
 
 MemoryStore::MemoryStore(TimeSource time, Writing writing)
     : time_(std::move(time)),
-      queue_([this](const std::vector<Write>& batch) { return carry_out(batch); }, writing) {}
+      queue_([this](const std::vector<Write>& batch) { return carry_out(batch); },
+             [this](std::function<void()> work) { post(std::move(work)); }, writing) {}
 
-void MemoryStore::append(Append append, Appended appended) {
+void MemoryStore::append(Append append, StoreCallback<Time> appended) {
   queue_.push(AppendLine{std::move(append), std::move(appended)});
 }
 
-void MemoryStore::put_session(StoredSession session, Done done) {
+void MemoryStore::put_session(StoredSession session, StoreCallback<void> done) {
   queue_.push(PutSession{std::move(session), std::move(done)});
 }
 
-void MemoryStore::remove_session(std::string token_hash, Done done) {
+void MemoryStore::remove_session(std::string token_hash, StoreCallback<void> done) {
   queue_.push(RemoveSession{std::move(token_hash), std::move(done)});
 }
 
-void MemoryStore::keep_up(Upkeep upkeep, Done done) {
+void MemoryStore::keep_up(Upkeep upkeep, StoreCallback<void> done) {
   queue_.push(KeepUp{std::move(upkeep), std::move(done)});
 }
 
@@ -41,7 +42,7 @@ Written MemoryStore::carry_out(const AppendLine& write) {
   const auto found = tables_.find(append.summary.code);
   const bool is_new = found == tables_.end();
   const std::uint64_t last = is_new ? 0 : found->second.log.back().seq;
-  if (append.line.seq != last + 1) return tl::unexpected(StoreFault::Conflict);
+  if (append.line.seq != last + 1) return conflict();
 
   const Time now = time_();
   const Time time = is_new ? now : std::max(now, found->second.log.back().time);
@@ -76,7 +77,20 @@ Written MemoryStore::carry_out(const RemoveSession& write) {
 
 namespace {
 
-const tl::unexpected<StoreFault> kConflict{StoreFault::Conflict};
+template <class Value, class Less>
+std::optional<Value> found_in(const std::map<std::string, Value, Less>& items,
+                              const std::string& key) {
+  const auto found = items.find(key);
+  if (found == items.end()) return std::nullopt;
+  return found->second;
+}
+
+template <class Value, class Less>
+std::vector<Value> all_of(const std::map<std::string, Value, Less>& items) {
+  std::vector<Value> all;
+  for (const auto& [key, item] : items) all.push_back(item);
+  return all;
+}
 
 // The oldest first, as many as there may be.
 template <class Items, class TimeOf>
@@ -117,18 +131,18 @@ struct MemoryStore::UpkeepCarrier {
     return now;
   }
   Written operator()(const LiftBan& deed) const {
-    if (store.bans_.erase(deed.id) == 0) return kConflict;
+    if (store.bans_.erase(deed.id) == 0) return conflict();
     return now;
   }
   Written operator()(const AddReport& deed) const {
     const auto [place, is_new] = store.reports_.try_emplace(deed.report.id, deed.report);
-    if (!is_new) return kConflict;
+    if (!is_new) return conflict();
     place->second.made = now;
     return now;
   }
   Written operator()(const EndReport& deed) const {
     const auto found = store.reports_.find(deed.id);
-    if (found == store.reports_.end()) return kConflict;
+    if (found == store.reports_.end()) return conflict();
     found->second.done = true;
     return now;
   }
@@ -138,39 +152,52 @@ Written MemoryStore::carry_out(const KeepUp& write) {
   return std::visit(UpkeepCarrier{*this, time_()}, write.upkeep);
 }
 
-Reading<std::vector<LogLine>> MemoryStore::read_log(std::string_view code,
-                                                    std::uint64_t after_seq) {
-  const std::lock_guard lock(mutex_);
-  const auto found = tables_.find(code);
-  if (found == tables_.end()) return std::vector<LogLine>{};
-  const std::vector<LogLine>& log = found->second.log;
-  // Entries count from 1 without gaps, so entry n stands at place n - 1.
-  const auto known = static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(after_seq, log.size()));
-  return std::vector<LogLine>(log.begin() + known, log.end());
+template <class Answer, class Question>
+void MemoryStore::ask(StoreCallback<Answer> then, const Question& question) {
+  StoreResult<Answer> result = [&] {
+    const std::lock_guard lock(mutex_);
+    return question();
+  }();
+  answer(std::move(then), std::move(result));
 }
 
-Reading<std::optional<TableSummary>> MemoryStore::find_table(std::string_view code) {
-  const std::lock_guard lock(mutex_);
-  const auto found = tables_.find(code);
-  if (found == tables_.end()) return std::nullopt;
-  return found->second.summary;
+void MemoryStore::read_log(std::string code, std::uint64_t after_seq,
+                           StoreCallback<std::vector<LogLine>> then) {
+  ask(std::move(then), [&]() -> std::vector<LogLine> {
+    const auto found = tables_.find(code);
+    if (found == tables_.end()) return {};
+    const std::vector<LogLine>& log = found->second.log;
+    // Entries count from 1 without gaps, so entry n stands at place n - 1.
+    const auto known = static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(after_seq, log.size()));
+    return {log.begin() + known, log.end()};
+  });
 }
 
-Reading<std::vector<TableSummary>> MemoryStore::listed_tables(std::size_t limit) {
-  return newest(limit, [](const TableSummary& table) { return table.listed; });
+void MemoryStore::find_table(std::string code, StoreCallback<std::optional<TableSummary>> then) {
+  ask(std::move(then), [&]() -> std::optional<TableSummary> {
+    const auto found = tables_.find(code);
+    if (found == tables_.end()) return std::nullopt;
+    return found->second.summary;
+  });
 }
 
-Reading<std::vector<TableSummary>> MemoryStore::tables_of(std::string_view person,
-                                                          std::size_t limit) {
-  return newest(limit, [&](const TableSummary& table) {
-    return std::find(table.people.begin(), table.people.end(), person) != table.people.end();
+void MemoryStore::listed_tables(std::size_t limit, StoreCallback<std::vector<TableSummary>> then) {
+  ask(std::move(then),
+      [&] { return newest(limit, [](const TableSummary& table) { return table.listed; }); });
+}
+
+void MemoryStore::tables_of(std::string person, std::size_t limit,
+                            StoreCallback<std::vector<TableSummary>> then) {
+  ask(std::move(then), [&] {
+    return newest(limit, [&](const TableSummary& table) {
+      return std::find(table.people.begin(), table.people.end(), person) != table.people.end();
+    });
   });
 }
 
 std::vector<TableSummary> MemoryStore::newest(
     std::size_t limit, const std::function<bool(const TableSummary&)>& is_wanted) {
   std::vector<TableSummary> wanted;
-  const std::lock_guard lock(mutex_);
   for (const auto& [code, table] : tables_) {
     if (is_wanted(table.summary)) wanted.push_back(table.summary);
   }
@@ -182,58 +209,52 @@ std::vector<TableSummary> MemoryStore::newest(
   return wanted;
 }
 
-Reading<std::vector<std::pair<std::string, Time>>> MemoryStore::waking_tables(Time until) {
-  std::vector<std::pair<std::string, Time>> waking;
-  const std::lock_guard lock(mutex_);
-  for (const auto& [code, table] : tables_) {
-    const std::optional<Time>& wake = table.summary.wake;
-    if (wake && *wake <= until) waking.emplace_back(code, *wake);
-  }
-  std::stable_sort(waking.begin(), waking.end(),
-                   [](const auto& a, const auto& b) { return a.second < b.second; });
-  return waking;
+void MemoryStore::waking_tables(Time until, StoreCallback<std::vector<WakingTable>> then) {
+  ask(std::move(then), [&] {
+    std::vector<WakingTable> waking;
+    for (const auto& [code, table] : tables_) {
+      const std::optional<Time>& wake = table.summary.wake;
+      if (wake && *wake <= until) waking.push_back({code, *wake});
+    }
+    std::stable_sort(waking.begin(), waking.end(),
+                     [](const WakingTable& a, const WakingTable& b) { return a.at < b.at; });
+    return waking;
+  });
 }
 
-Reading<std::optional<FinishedGame>> MemoryStore::find_game(std::string_view id) {
-  const std::lock_guard lock(mutex_);
-  const auto found = games_.find(id);
-  if (found == games_.end()) return std::nullopt;
-  return found->second;
+void MemoryStore::find_game(std::string id, StoreCallback<std::optional<FinishedGame>> then) {
+  ask(std::move(then), [&] { return found_in(games_, id); });
 }
 
-Reading<std::optional<StoredSession>> MemoryStore::find_session(std::string_view token_hash) {
-  const std::lock_guard lock(mutex_);
-  const auto found = sessions_.find(token_hash);
-  if (found == sessions_.end()) return std::nullopt;
-  return found->second;
+void MemoryStore::find_session(std::string token_hash,
+                               StoreCallback<std::optional<StoredSession>> then) {
+  ask(std::move(then), [&] { return found_in(sessions_, token_hash); });
 }
 
-Reading<std::vector<TableSummary>> MemoryStore::tables_after(std::string_view code,
-                                                             std::size_t limit) {
-  std::vector<TableSummary> tables;
-  const std::lock_guard lock(mutex_);
-  for (auto table = tables_.upper_bound(code); table != tables_.end() && tables.size() < limit;
-       ++table) {
-    tables.push_back(table->second.summary);
-  }
-  return tables;
+void MemoryStore::tables_after(std::string code, std::size_t limit,
+                               StoreCallback<std::vector<TableSummary>> then) {
+  ask(std::move(then), [&] {
+    std::vector<TableSummary> tables;
+    for (auto table = tables_.upper_bound(code); table != tables_.end() && tables.size() < limit;
+         ++table) {
+      tables.push_back(table->second.summary);
+    }
+    return tables;
+  });
 }
 
-Reading<std::vector<StoredBan>> MemoryStore::bans() {
-  std::vector<StoredBan> all;
-  const std::lock_guard lock(mutex_);
-  for (const auto& [id, ban] : bans_) all.push_back(ban);
-  return all;
+void MemoryStore::bans(StoreCallback<std::vector<StoredBan>> then) {
+  ask(std::move(then), [&] { return all_of(bans_); });
 }
 
-Reading<std::vector<StoredReport>> MemoryStore::reports(std::size_t limit) {
-  std::vector<StoredReport> all;
-  const std::lock_guard lock(mutex_);
-  for (const auto& [id, report] : reports_) all.push_back(report);
-  std::stable_sort(all.begin(), all.end(),
-                   [](const StoredReport& a, const StoredReport& b) { return a.made > b.made; });
-  all.resize(std::min(limit, all.size()));
-  return all;
+void MemoryStore::reports(std::size_t limit, StoreCallback<std::vector<StoredReport>> then) {
+  ask(std::move(then), [&] {
+    std::vector<StoredReport> all = all_of(reports_);
+    std::stable_sort(all.begin(), all.end(),
+                     [](const StoredReport& a, const StoredReport& b) { return a.made > b.made; });
+    all.resize(std::min(limit, all.size()));
+    return all;
+  });
 }
 
 }  // namespace skyloot

@@ -16,24 +16,26 @@ class MemoryStore final : public Store {
  public:
   explicit MemoryStore(TimeSource time = system_time, Writing writing = Writing::OnItsThread);
 
-  void append(Append append, Appended appended) override;
-  void put_session(StoredSession session, Done done) override;
-  void remove_session(std::string token_hash, Done done) override;
-  void keep_up(Upkeep upkeep, Done done) override;
+  void append(Append append, StoreCallback<Time> appended) override;
+  void put_session(StoredSession session, StoreCallback<void> done) override;
+  void remove_session(std::string token_hash, StoreCallback<void> done) override;
+  void keep_up(Upkeep upkeep, StoreCallback<void> done) override;
 
-  Reading<std::vector<LogLine>> read_log(std::string_view code, std::uint64_t after_seq) override;
-  Reading<std::optional<TableSummary>> find_table(std::string_view code) override;
-  Reading<std::vector<TableSummary>> listed_tables(std::size_t limit) override;
-  Reading<std::vector<TableSummary>> tables_of(std::string_view person, std::size_t limit) override;
-  Reading<std::vector<TableSummary>> tables_after(std::string_view code,
-                                                  std::size_t limit) override;
-  Reading<std::vector<std::pair<std::string, Time>>> waking_tables(Time until) override;
-  Reading<std::optional<FinishedGame>> find_game(std::string_view id) override;
-  Reading<std::optional<StoredSession>> find_session(std::string_view token_hash) override;
-  Reading<std::vector<StoredBan>> bans() override;
-  Reading<std::vector<StoredReport>> reports(std::size_t limit) override;
+  void read_log(std::string code, std::uint64_t after_seq,
+                StoreCallback<std::vector<LogLine>> then) override;
+  void find_table(std::string code, StoreCallback<std::optional<TableSummary>> then) override;
+  void listed_tables(std::size_t limit, StoreCallback<std::vector<TableSummary>> then) override;
+  void tables_of(std::string person, std::size_t limit,
+                 StoreCallback<std::vector<TableSummary>> then) override;
+  void tables_after(std::string code, std::size_t limit,
+                    StoreCallback<std::vector<TableSummary>> then) override;
+  void waking_tables(Time until, StoreCallback<std::vector<WakingTable>> then) override;
+  void find_game(std::string id, StoreCallback<std::optional<FinishedGame>> then) override;
+  void find_session(std::string token_hash,
+                    StoreCallback<std::optional<StoredSession>> then) override;
+  void bans(StoreCallback<std::vector<StoredBan>> then) override;
+  void reports(std::size_t limit, StoreCallback<std::vector<StoredReport>> then) override;
 
-  std::optional<Trouble> trouble() override { return std::nullopt; }
   [[nodiscard]] StoreFigures figures() const override { return queue_.figures(); }
 
  private:
@@ -50,6 +52,9 @@ class MemoryStore final : public Store {
   Written carry_out(const PutSession& write);
   Written carry_out(const RemoveSession& write);
   Written carry_out(const KeepUp& write);
+  template <class Answer, class Question>
+  void ask(StoreCallback<Answer> then, const Question& question);
+  // Under the mutex.
   std::vector<TableSummary> newest(std::size_t limit,
                                    const std::function<bool(const TableSummary&)>& is_wanted);
 

@@ -96,7 +96,7 @@ struct Identity {
   std::int64_t tables = 0;  // and whatever else is in the schema
 };
 
-tl::expected<Identity, Trouble> identity_of(SqlDatabase& database) {
+tl::expected<Identity, StoreError> identity_of(SqlDatabase& database) {
   Identity identity;
   const auto ask = [&](const char* question, std::int64_t& answer) {
     return database.prepare(question).read({}, [&](const SqlRow& row) { answer = row.integer(0); });
@@ -106,32 +106,32 @@ tl::expected<Identity, Trouble> identity_of(SqlDatabase& database) {
       ask("SELECT count(*) FROM sqlite_schema", identity.tables)) {
     return identity;
   }
-  return tl::unexpected(database.trouble());
+  return tl::unexpected(database.error());
 }
 
 bool is_empty(const Identity& identity) { return identity.version == 0 && identity.tables == 0; }
 
-std::optional<Trouble> why_refused(const Identity& identity, std::size_t newest) {
+std::optional<StoreError> why_refused(const Identity& identity, std::size_t newest) {
   if (!is_empty(identity) && identity.application != kApplicationId) {
-    return Trouble{TroubleKind::OtherProgram, {}, {}};
+    return StoreError{StoreErrorKind::OtherProgram, {}, {}};
   }
   if (identity.version < 0 || identity.version > static_cast<std::int64_t>(newest)) {
     std::string versions = std::to_string(identity.version) + " > " + std::to_string(newest);
-    return Trouble{TroubleKind::NewerProgram, std::move(versions), {}};
+    return StoreError{StoreErrorKind::NewerProgram, std::move(versions), {}};
   }
   return std::nullopt;
 }
 
 // Reads every page; what else could be wrong, such as an index that misses a row, takes longer.
-std::optional<Trouble> damage_of(SqlDatabase& database) {
+std::optional<StoreError> damage_of(SqlDatabase& database) {
   std::string finding;
   const bool is_read = database.prepare("PRAGMA quick_check(1)").read({}, [&](const SqlRow& row) {
     finding = row.text(0);
   });
-  if (!is_read) return database.trouble();
+  if (!is_read) return database.error();
   if (finding == "ok") return std::nullopt;
   // The first line, if there are two, says only that it is the database.
-  return Trouble{TroubleKind::Damaged, finding.substr(finding.find('\n') + 1), {}};
+  return StoreError{StoreErrorKind::Damaged, finding.substr(finding.find('\n') + 1), {}};
 }
 
 bool apply_migration(SqlDatabase& database, const char* migration, std::size_t version) {
@@ -144,23 +144,23 @@ bool apply_migration(SqlDatabase& database, const char* migration, std::size_t v
 
 std::span<const char* const> schema_migrations() { return kMigrations; }
 
-std::optional<Trouble> why_unusable(SqlDatabase& database,
-                                    std::span<const char* const> migrations) {
+std::optional<StoreError> why_unusable(SqlDatabase& database,
+                                       std::span<const char* const> migrations) {
   const auto identity = identity_of(database);
   if (!identity) return identity.error();
   if (auto refused = why_refused(*identity, migrations.size())) return refused;
   return damage_of(database);
 }
 
-std::optional<Trouble> migrate(SqlDatabase& database, std::span<const char* const> migrations) {
+std::optional<StoreError> migrate(SqlDatabase& database, std::span<const char* const> migrations) {
   if (auto reason = why_unusable(database, migrations)) return reason;
   const auto identity = identity_of(database);
   if (!identity) return identity.error();
   for (auto done = static_cast<std::size_t>(identity->version); done < migrations.size(); ++done) {
     if (apply_migration(database, migrations[done], done + 1)) continue;
-    Trouble trouble = database.trouble();
+    StoreError error = database.error();
     database.roll_back();
-    return trouble;
+    return error;
   }
   return std::nullopt;
 }

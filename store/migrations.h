@@ -14,12 +14,12 @@ std::span<const char* const> schema_migrations();
 
 // Why a database is not to be used: it is not ours, newer than we know, or damaged; to find damage,
 // the whole file is read.
-std::optional<Trouble> why_unusable(SqlDatabase& database,
-                                    std::span<const char* const> migrations = schema_migrations());
+std::optional<StoreError> why_unusable(
+    SqlDatabase& database, std::span<const char* const> migrations = schema_migrations());
 
 // Brings a database of ours, or an empty one, to the newest version, each step in one transaction.
 // If it cannot be done, says why. What is not to be used is left as it is.
-std::optional<Trouble> migrate(SqlDatabase& database,
-                               std::span<const char* const> migrations = schema_migrations());
+std::optional<StoreError> migrate(SqlDatabase& database,
+                                  std::span<const char* const> migrations = schema_migrations());
 
 }  // namespace skyloot

@@ -20,7 +20,7 @@ class Migrations : public ::testing::Test {
     std::int64_t answer = -1;
     EXPECT_TRUE(database_.prepare(question).read({}, [&](const SqlRow& row) {
       answer = row.integer(0);
-    })) << database_.trouble().detail;
+    })) << database_.error().detail;
     return answer;
   }
 
@@ -53,12 +53,12 @@ TEST_F(Migrations, LeaveTheVersionBeforeTheOneThatFails) {
 TEST_F(Migrations, RefuseADatabaseThatIsNewerThanTheProgram) {
   ASSERT_EQ(migrate(database_, std::array{kOne, kTwo}), std::nullopt);
   const auto refused = migrate(database_, std::array{kOne});
-  EXPECT_EQ(refused, (Trouble{TroubleKind::NewerProgram, "2 > 1", {}}));
+  EXPECT_EQ(refused, (StoreError{StoreErrorKind::NewerProgram, "2 > 1", {}}));
   EXPECT_EQ(number("PRAGMA user_version"), 2);
 }
 
 TEST_F(Migrations, RefuseTheDatabaseOfAnotherProgram) {
-  const Trouble theirs{TroubleKind::OtherProgram, {}, {}};
+  const StoreError theirs{StoreErrorKind::OtherProgram, {}, {}};
   ASSERT_TRUE(database_.run("CREATE TABLE theirs (x)"));
   EXPECT_EQ(migrate(database_, std::array{kOne}), theirs);
   EXPECT_EQ(number("SELECT count(*) FROM sqlite_schema"), 1);
@@ -83,7 +83,7 @@ TEST_F(Migrations, KeepProgramsAwayThatKnowOnlyTheFirstRules) {
   ASSERT_TRUE(database_.run("INSERT INTO games VALUES ('K7QX2M-1', 'rules 1', 7)"));
   ASSERT_EQ(migrate(database_), std::nullopt);
   EXPECT_EQ(number("SELECT count(*) FROM games WHERE record = 'rules 1'"), 1);
-  EXPECT_EQ(migrate(database_, before), (Trouble{TroubleKind::NewerProgram, "3 > 2", {}}));
+  EXPECT_EQ(migrate(database_, before), (StoreError{StoreErrorKind::NewerProgram, "3 > 2", {}}));
   EXPECT_EQ(number("PRAGMA user_version"), 3);
 }
 

@@ -36,16 +36,16 @@ class Witness {
   // Everything acknowledged is there; what is there beyond that is what was asked for.
   void check(Store& store) {
     for (auto& [code, acknowledged] : acknowledged_) {
-      const auto log = *store.read_log(code, 0);
+      const auto log = *WaitingReads(store).read_log(code, 0);
       ASSERT_GE(log.size(), acknowledged) << code;
       for (const LogLine& line : log) {
         ASSERT_EQ(line.body, large_entry(code, line.seq).line.body) << code << " " << line.seq;
       }
       acknowledged = log.size();
-      EXPECT_EQ(store.find_table(code)->has_value(), acknowledged > 0) << code;
+      EXPECT_EQ(WaitingReads(store).find_table(code)->has_value(), acknowledged > 0) << code;
       for (std::uint64_t seq = 1; seq <= log.size(); ++seq) {
         EXPECT_EQ(log[seq - 1].seq, seq) << code;
-        const auto game = *store.find_game(game_id(code, seq));
+        const auto game = *WaitingReads(store).find_game(game_id(code, seq));
         EXPECT_EQ(game.has_value(), seq % 3 == 0) << code << " " << seq;
       }
     }

@@ -6,6 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "store/no_blocking.h"
+
 namespace skyloot {
 
 namespace {
@@ -23,23 +25,23 @@ int flags_of(SqlAccess access) {
   return 0;
 }
 
-TroubleKind kind_of(int code) {
+StoreErrorKind kind_of(int code) {
   switch (code) {
     case SQLITE_NOTADB:
-      return TroubleKind::NotADatabase;
+      return StoreErrorKind::NotADatabase;
     case SQLITE_CORRUPT:
-      return TroubleKind::Damaged;
+      return StoreErrorKind::Damaged;
     case SQLITE_FULL:
-      return TroubleKind::DiskFull;
+      return StoreErrorKind::DiskFull;
     case SQLITE_READONLY:
-      return TroubleKind::DiskReadOnly;
+      return StoreErrorKind::DiskReadOnly;
     case SQLITE_PERM:
     case SQLITE_AUTH:
-      return TroubleKind::NotAllowed;
+      return StoreErrorKind::NotAllowed;
     case SQLITE_IOERR:
-      return TroubleKind::DiskFailed;
+      return StoreErrorKind::DiskFailed;
     default:
-      return TroubleKind::Unexpected;
+      return StoreErrorKind::Unexpected;
   }
 }
 
@@ -106,6 +108,7 @@ bool SqlStatement::run(std::initializer_list<SqlValue> values) {
 
 bool SqlStatement::read(std::initializer_list<SqlValue> values,
                         const std::function<void(const SqlRow&)>& visit) {
+  expect_may_block();
   if (!statement_ || !bind(values)) return false;
   int reached = sqlite3_step(statement_.get());
   while (reached == SQLITE_ROW) {
@@ -129,17 +132,18 @@ bool SqlStatement::bind(std::initializer_list<SqlValue> values) {
 
 void SqlDatabase::Close::operator()(sqlite3* connection) const { sqlite3_close_v2(connection); }
 
-tl::expected<SqlDatabase, Trouble> SqlDatabase::open(const std::filesystem::path& file,
-                                                     SqlAccess access) {
+tl::expected<SqlDatabase, StoreError> SqlDatabase::open(const std::filesystem::path& file,
+                                                        SqlAccess access) {
   sqlite3* connection = nullptr;
   const int opened = sqlite3_open_v2(file.c_str(), &connection, flags_of(access), nullptr);
   SqlDatabase database(connection);  // to be closed even if it could not be opened
-  if (opened != SQLITE_OK) return tl::unexpected(database.trouble());
+  if (opened != SQLITE_OK) return tl::unexpected(database.error());
   sqlite3_busy_timeout(connection, kPatienceMs);
   return database;
 }
 
 bool SqlDatabase::run(const std::string& sql) {
+  expect_may_block();
   return sqlite3_exec(connection_.get(), sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK;
 }
 
@@ -148,8 +152,8 @@ SqlStatement SqlDatabase::prepare(const std::string& sql) {
   const int prepared = sqlite3_prepare_v3(connection_.get(), sql.c_str(), -1,
                                           SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
   if (prepared != SQLITE_OK && !unprepared_) {
-    unprepared_ = trouble();
-    if (prepared == SQLITE_ERROR) unprepared_->kind = TroubleKind::Damaged;
+    unprepared_ = error();
+    if (prepared == SQLITE_ERROR) unprepared_->kind = StoreErrorKind::Damaged;
   }
   return SqlStatement(statement);
 }
@@ -159,15 +163,15 @@ void SqlDatabase::roll_back() {
   if (is_in_transaction) static_cast<void>(run("ROLLBACK"));
 }
 
-Trouble SqlDatabase::trouble() const {
+StoreError SqlDatabase::error() const {
   sqlite3* const connection = connection_.get();
   std::string reason = sqlite3_errmsg(connection);
   const int code = sqlite3_errcode(connection);
   const int system = fault_of_system(connection, code);
   if (system == 0) return {kind_of(code), std::move(reason), {}};
-  Trouble trouble = trouble_of_system(system, std::move(reason));
-  if (trouble.kind == TroubleKind::Unexpected) trouble.kind = kind_of(code);
-  return trouble;
+  StoreError error = store_error_of_system(system, std::move(reason));
+  if (error.kind == StoreErrorKind::Unexpected) error.kind = kind_of(code);
+  return error;
 }
 
 bool SqlDatabase::is_read_only() const {

@@ -13,7 +13,7 @@
 #include <tl/expected.hpp>
 #include <variant>
 
-#include "store/trouble.h"
+#include "store/store_error.h"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -43,7 +43,7 @@ class SqlRow {
 // would keep its connection in the past.
 class SqlStatement {
  public:
-  // The values stand for ?1, ?2, … False if it failed; SqlDatabase::trouble() says why.
+  // The values stand for ?1, ?2, … False if it failed; SqlDatabase::error() says why.
   [[nodiscard]] bool run(std::initializer_list<SqlValue> values);
   [[nodiscard]] bool read(std::initializer_list<SqlValue> values,
                           const std::function<void(const SqlRow&)>& visit);
@@ -66,8 +66,8 @@ enum class SqlAccess : std::uint8_t { ReadWrite, ReadOnly };
 class SqlDatabase {
  public:
   // For writing, a file that does not exist is made with the first write.
-  static tl::expected<SqlDatabase, Trouble> open(const std::filesystem::path& file,
-                                                 SqlAccess access);
+  static tl::expected<SqlDatabase, StoreError> open(const std::filesystem::path& file,
+                                                    SqlAccess access);
 
   // Statements without values, separated by semicolons. False if one failed.
   [[nodiscard]] bool run(const std::string& sql);
@@ -77,9 +77,9 @@ class SqlDatabase {
   void roll_back();
 
   // Why the last call failed.
-  [[nodiscard]] Trouble trouble() const;
+  [[nodiscard]] StoreError error() const;
   // Why the first of the statements that could not be prepared could not: a table is missing.
-  [[nodiscard]] const std::optional<Trouble>& unprepared() const { return unprepared_; }
+  [[nodiscard]] const std::optional<StoreError>& unprepared() const { return unprepared_; }
   // SQLite opens a file that it may not write for reading, without a word.
   [[nodiscard]] bool is_read_only() const;
 
@@ -91,7 +91,7 @@ class SqlDatabase {
   explicit SqlDatabase(sqlite3* connection) : connection_(connection) {}
 
   std::unique_ptr<sqlite3, Close> connection_;
-  std::optional<Trouble> unprepared_;
+  std::optional<StoreError> unprepared_;
 };
 
 }  // namespace skyloot

@@ -38,28 +38,28 @@ TEST_F(SqliteStoreOpens, AFileThatOnlyItsOwnerReads) {
 TEST_F(SqliteStoreOpens, NothingThatIsNoDatabase) {
   for (const std::string& content : {std::string("hello"), std::string(9'000, 'x')}) {
     std::ofstream(file_) << content;
-    const Trouble trouble = refusal_of(file_);
-    EXPECT_EQ(trouble.kind, TroubleKind::NotADatabase);
-    EXPECT_EQ(trouble.where, file_.string());
+    const StoreError error = refusal_of(file_);
+    EXPECT_EQ(error.kind, StoreErrorKind::NotADatabase);
+    EXPECT_EQ(error.where, file_.string());
   }
 }
 
 TEST_F(SqliteStoreOpens, NoDatabaseOfAnotherProgram) {
   run("CREATE TABLE theirs (x)");
-  EXPECT_EQ(refusal_of(file_).kind, TroubleKind::OtherProgram);
+  EXPECT_EQ(refusal_of(file_).kind, StoreErrorKind::OtherProgram);
 }
 
 TEST_F(SqliteStoreOpens, NoDatabaseOfANewerProgram) {
   open();
   run("PRAGMA user_version = " + std::to_string(schema_migrations().size() + 1));
-  EXPECT_EQ(refusal_of(file_).kind, TroubleKind::NewerProgram);
+  EXPECT_EQ(refusal_of(file_).kind, StoreErrorKind::NewerProgram);
 }
 
 TEST_F(SqliteStoreOpens, NoDatabaseThatHasLostATable) {
   open();
   run("DROP TABLE games");
   EXPECT_EQ(refusal_of(file_),
-            (Trouble{TroubleKind::Damaged, "no such table: games", file_.string()}));
+            (StoreError{StoreErrorKind::Damaged, "no such table: games", file_.string()}));
   EXPECT_FALSE(SqliteReader::open(file_).has_value());
   EXPECT_FALSE(SqliteWriter::open(file_, system_time).has_value());
 }
@@ -67,13 +67,14 @@ TEST_F(SqliteStoreOpens, NoDatabaseThatHasLostATable) {
 TEST_F(SqliteStoreOpens, NoNewDatabaseBesideTheLogOfALostOne) {
   const fs::path log = file_.string() + "-wal";
   std::ofstream(log) << "stored last";
-  EXPECT_EQ(refusal_of(file_), (Trouble{TroubleKind::LogAlone, log.string(), file_.string()}));
+  EXPECT_EQ(refusal_of(file_),
+            (StoreError{StoreErrorKind::LogAlone, log.string(), file_.string()}));
   EXPECT_EQ(content_of(log), "stored last");
   EXPECT_FALSE(fs::exists(file_));
 }
 
 TEST_F(SqliteStoreOpens, NothingInAFolderThatIsNotThere) {
-  EXPECT_EQ(refusal_of(folder_.file("none") / "store.db").kind, TroubleKind::FolderAbsent);
+  EXPECT_EQ(refusal_of(folder_.file("none") / "store.db").kind, StoreErrorKind::FolderAbsent);
   EXPECT_FALSE(fs::exists(folder_.file("none")));
 }
 
@@ -102,7 +103,7 @@ TEST_F(SqliteStoreOpens, NothingInAFolderThatMayNotBeWritten) {
   fs::permissions(folder_.path(), kWriting, fs::perm_options::remove);
   {
     const WithoutPrivilege as_others;
-    EXPECT_EQ(refusal_of(file_).kind, TroubleKind::NotAllowed);
+    EXPECT_EQ(refusal_of(file_).kind, StoreErrorKind::NotAllowed);
   }
   fs::permissions(folder_.path(), fs::perms::owner_all);
   EXPECT_TRUE(fs::is_empty(folder_.path()));
@@ -114,14 +115,14 @@ TEST_F(SqliteStoreOpens, NoFileThatMayNotBeWritten) {
   fs::permissions(folder_.path(), fs::perms::all);
   fs::permissions(file_, fs::perms::all & ~kWriting);
   const WithoutPrivilege as_others;
-  EXPECT_EQ(refusal_of(file_).kind, TroubleKind::NotAllowed);
+  EXPECT_EQ(refusal_of(file_).kind, StoreErrorKind::NotAllowed);
 }
 
 TEST_F(SqliteStoreOpens, NoFileThatIsInUse) {
   auto first = open();
-  EXPECT_EQ(refusal_of(file_).kind, TroubleKind::InUse);
+  EXPECT_EQ(refusal_of(file_).kind, StoreErrorKind::InUse);
   fs::create_symlink(file_, folder_.file("alias.db"));
-  EXPECT_EQ(refusal_of(folder_.file("alias.db")).kind, TroubleKind::InUse);
+  EXPECT_EQ(refusal_of(folder_.file("alias.db")).kind, StoreErrorKind::InUse);
   first.reset();
   EXPECT_NE(open(), nullptr);
 }

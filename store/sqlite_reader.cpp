@@ -72,9 +72,7 @@ StoredReport report_of(const SqlRow& row) {
           row.integer(7) != 0};
 }
 
-std::pair<std::string, Time> waking_of(const SqlRow& row) {
-  return {row.text(0), time_of(row.integer(1))};
-}
+WakingTable waking_of(const SqlRow& row) { return {row.text(0), time_of(row.integer(1))}; }
 
 template <class Item>
 std::optional<Item> first_of(std::vector<Item> items) {
@@ -84,7 +82,7 @@ std::optional<Item> first_of(std::vector<Item> items) {
 
 }  // namespace
 
-tl::expected<SqliteReader, Trouble> SqliteReader::open(const std::filesystem::path& file) {
+tl::expected<SqliteReader, StoreError> SqliteReader::open(const std::filesystem::path& file) {
   auto database = SqlDatabase::open(file, SqlAccess::ReadOnly);
   if (!database) return tl::unexpected(database.error());
   SqliteReader reader(std::move(*database));
@@ -115,61 +113,61 @@ auto SqliteReader::items(SqlStatement& statement, std::initializer_list<SqlValue
   using Item = std::invoke_result_t<ItemOf, const SqlRow&>;
   std::vector<Item> all;
   if (!statement.read(values, [&](const SqlRow& row) { all.push_back(item_of(row)); })) {
-    return Reading<std::vector<Item>>(tl::unexpect, database_.trouble());
+    return StoreResult<std::vector<Item>>(tl::unexpect, database_.error());
   }
-  return Reading<std::vector<Item>>(std::move(all));
+  return StoreResult<std::vector<Item>>(std::move(all));
 }
 
-Reading<std::vector<TableSummary>> SqliteReader::summaries(SqlStatement& statement,
-                                                           std::initializer_list<SqlValue> values) {
+StoreResult<std::vector<TableSummary>> SqliteReader::summaries(
+    SqlStatement& statement, std::initializer_list<SqlValue> values) {
   std::vector<TableSummary> tables;
   const bool is_read = statement.read(values, [&](const SqlRow& row) {
     TableSummary table = summary_of(row);
     if (tables.empty() || tables.back().code != table.code) tables.push_back(std::move(table));
     if (!row.is_null(6)) tables.back().people.push_back(row.text(6));
   });
-  if (!is_read) return tl::unexpected(database_.trouble());
+  if (!is_read) return tl::unexpected(database_.error());
   return tables;
 }
 
-Reading<std::vector<LogLine>> SqliteReader::read_log(std::string_view code,
-                                                     std::uint64_t after_seq) {
+StoreResult<std::vector<LogLine>> SqliteReader::read_log(std::string_view code,
+                                                         std::uint64_t after_seq) {
   return items(read_log_, {code, sql_integer(after_seq)}, line_of);
 }
 
-Reading<std::optional<TableSummary>> SqliteReader::find_table(std::string_view code) {
+StoreResult<std::optional<TableSummary>> SqliteReader::find_table(std::string_view code) {
   return summaries(find_table_, {code}).map(first_of<TableSummary>);
 }
 
-Reading<std::vector<TableSummary>> SqliteReader::listed_tables(std::size_t limit) {
+StoreResult<std::vector<TableSummary>> SqliteReader::listed_tables(std::size_t limit) {
   return summaries(listed_tables_, {sql_integer(limit)});
 }
 
-Reading<std::vector<TableSummary>> SqliteReader::tables_of(std::string_view person,
-                                                           std::size_t limit) {
+StoreResult<std::vector<TableSummary>> SqliteReader::tables_of(std::string_view person,
+                                                               std::size_t limit) {
   return summaries(tables_of_, {person, sql_integer(limit)});
 }
 
-Reading<std::vector<TableSummary>> SqliteReader::tables_after(std::string_view code,
-                                                              std::size_t limit) {
+StoreResult<std::vector<TableSummary>> SqliteReader::tables_after(std::string_view code,
+                                                                  std::size_t limit) {
   return summaries(tables_after_, {code, sql_integer(limit)});
 }
 
-Reading<std::vector<std::pair<std::string, Time>>> SqliteReader::waking_tables(Time until) {
+StoreResult<std::vector<WakingTable>> SqliteReader::waking_tables(Time until) {
   return items(waking_tables_, {number_of(until)}, waking_of);
 }
 
-Reading<std::optional<FinishedGame>> SqliteReader::find_game(std::string_view id) {
+StoreResult<std::optional<FinishedGame>> SqliteReader::find_game(std::string_view id) {
   return items(find_game_, {id}, game_of).map(first_of<FinishedGame>);
 }
 
-Reading<std::optional<StoredSession>> SqliteReader::find_session(std::string_view token_hash) {
+StoreResult<std::optional<StoredSession>> SqliteReader::find_session(std::string_view token_hash) {
   return items(find_session_, {token_hash}, session_of).map(first_of<StoredSession>);
 }
 
-Reading<std::vector<StoredBan>> SqliteReader::bans() { return items(bans_, {}, ban_of); }
+StoreResult<std::vector<StoredBan>> SqliteReader::bans() { return items(bans_, {}, ban_of); }
 
-Reading<std::vector<StoredReport>> SqliteReader::reports(std::size_t limit) {
+StoreResult<std::vector<StoredReport>> SqliteReader::reports(std::size_t limit) {
   return items(reports_, {sql_integer(limit)}, report_of);
 }
 

@@ -11,6 +11,9 @@ namespace skyloot {
 
 namespace {
 
+// A long list must not keep a short question waiting.
+constexpr std::size_t kReaders = 2;
+
 // SQLite would let everybody on the machine read the hidden cards of running games. A file that
 // exists is not opened: to close it again would take away the locks that SQLite has on it.
 void make_private_file(const std::filesystem::path& file) {
@@ -19,136 +22,156 @@ void make_private_file(const std::filesystem::path& file) {
 }
 
 // SQLite would throw away a log that has lost its database, and begin anew.
-std::optional<Trouble> why_not_begun(const std::filesystem::path& file) {
+std::optional<StoreError> why_not_begun(const std::filesystem::path& file) {
   const std::filesystem::path log = std::filesystem::path(file) += "-wal";
   std::error_code none;
   const bool is_alone = !std::filesystem::exists(file, none) &&
                         std::filesystem::exists(log, none) &&
                         std::filesystem::file_size(log, none) > 0;
   if (!is_alone) return std::nullopt;
-  return Trouble{TroubleKind::LogAlone, log.string(), {}};
+  return StoreError{StoreErrorKind::LogAlone, log.string(), {}};
+}
+
+std::vector<Written> failed(const std::vector<Write>& batch, const StoreError& error) {
+  return std::vector<Written>(batch.size(), tl::unexpected(error));
 }
 
 }  // namespace
 
-tl::expected<std::unique_ptr<SqliteStore>, Trouble> SqliteStore::open(
+tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(
     const std::filesystem::path& file, TimeSource time) {
-  const auto refuse = [&](Trouble reason) {
+  const auto refuse = [&](StoreError reason) {
     reason.where = file.string();
     return tl::unexpected(std::move(reason));
   };
   // However a file is named, it has one lock.
   std::error_code unresolved;
   const std::filesystem::path place = std::filesystem::weakly_canonical(file, unresolved);
-  if (unresolved) return refuse(trouble_of_system(unresolved.value(), {}));
+  if (unresolved) return refuse(store_error_of_system(unresolved.value(), {}));
   auto lock = FileLock::take(lock_beside(place));
   if (!lock) return refuse(why_not_locked(lock.error()));
-  if (auto trouble = why_not_begun(place)) return refuse(*std::move(trouble));
+  if (auto error = why_not_begun(place)) return refuse(*std::move(error));
   make_private_file(place);
   auto writer = SqliteWriter::open(place, std::move(time));
   if (!writer) return refuse(writer.error());
-  auto reader = SqliteReader::open(place);
-  if (!reader) return refuse(reader.error());
+  std::vector<SqliteReader> readers;
+  for (std::size_t i = 0; i < kReaders; ++i) {
+    auto reader = SqliteReader::open(place);
+    if (!reader) return refuse(reader.error());
+    readers.push_back(*std::move(reader));
+  }
   return std::unique_ptr<SqliteStore>(
-      new SqliteStore(file.string(), std::move(*lock), std::move(*writer), std::move(*reader)));
+      new SqliteStore(file.string(), std::move(*lock), std::move(*writer), std::move(readers)));
 }
 
-SqliteStore::SqliteStore(std::string file, FileLock lock, SqliteWriter writer, SqliteReader reader)
+SqliteStore::SqliteStore(std::string file, FileLock lock, SqliteWriter writer,
+                         std::vector<SqliteReader> readers)
     : file_(std::move(file)),
       lock_(std::move(lock)),
       writer_(std::move(writer)),
-      reader_(std::move(reader)),
-      queue_([this](const std::vector<Write>& batch) { return carry_out(batch); }) {}
+      reads_(std::move(readers)),
+      queue_([this](const std::vector<Write>& batch) { return carry_out(batch); },
+             [this](std::function<void()> work) { post(std::move(work)); }) {}
 
-void SqliteStore::append(Append append, Appended appended) {
+void SqliteStore::append(Append append, StoreCallback<Time> appended) {
   queue_.push(AppendLine{std::move(append), std::move(appended)});
 }
 
-void SqliteStore::put_session(StoredSession session, Done done) {
+void SqliteStore::put_session(StoredSession session, StoreCallback<void> done) {
   queue_.push(PutSession{std::move(session), std::move(done)});
 }
 
-void SqliteStore::remove_session(std::string token_hash, Done done) {
+void SqliteStore::remove_session(std::string token_hash, StoreCallback<void> done) {
   queue_.push(RemoveSession{std::move(token_hash), std::move(done)});
 }
 
-void SqliteStore::keep_up(Upkeep upkeep, Done done) {
+void SqliteStore::keep_up(Upkeep upkeep, StoreCallback<void> done) {
   queue_.push(KeepUp{std::move(upkeep), std::move(done)});
 }
 
 std::vector<Written> SqliteStore::carry_out(const std::vector<Write>& batch) {
-  std::vector<Written> failed(batch.size(), Written(tl::unexpect, StoreFault::Failed));
-  if (is_damaged_) return failed;
+  if (const auto found = damage()) return failed(batch, *found);
   auto outcomes = writer_.commit(batch);
-  if (outcomes) {
-    ++commits_;
-    return *std::move(outcomes);
+  if (!outcomes) return failed(batch, note(std::move(outcomes.error())));
+  ++commits_;
+  return *std::move(outcomes);
+}
+
+template <class Answer, class Question>
+void SqliteStore::ask(StoreCallback<Answer> then, Question question) {
+  reads_.push(
+      [this, then = std::move(then), question = std::move(question)](SqliteReader& reader) mutable {
+        StoreResult<Answer> result = question(reader);
+        if (!result) result.error() = note(std::move(result.error()));
+        answer(std::move(then), std::move(result));
+      });
+}
+
+void SqliteStore::read_log(std::string code, std::uint64_t after_seq,
+                           StoreCallback<std::vector<LogLine>> then) {
+  ask(std::move(then), [code = std::move(code), after_seq](SqliteReader& reader) {
+    return reader.read_log(code, after_seq);
+  });
+}
+
+void SqliteStore::find_table(std::string code, StoreCallback<std::optional<TableSummary>> then) {
+  ask(std::move(then),
+      [code = std::move(code)](SqliteReader& reader) { return reader.find_table(code); });
+}
+
+void SqliteStore::listed_tables(std::size_t limit, StoreCallback<std::vector<TableSummary>> then) {
+  ask(std::move(then), [limit](SqliteReader& reader) { return reader.listed_tables(limit); });
+}
+
+void SqliteStore::tables_of(std::string person, std::size_t limit,
+                            StoreCallback<std::vector<TableSummary>> then) {
+  ask(std::move(then), [person = std::move(person), limit](SqliteReader& reader) {
+    return reader.tables_of(person, limit);
+  });
+}
+
+void SqliteStore::tables_after(std::string code, std::size_t limit,
+                               StoreCallback<std::vector<TableSummary>> then) {
+  ask(std::move(then), [code = std::move(code), limit](SqliteReader& reader) {
+    return reader.tables_after(code, limit);
+  });
+}
+
+void SqliteStore::waking_tables(Time until, StoreCallback<std::vector<WakingTable>> then) {
+  ask(std::move(then), [until](SqliteReader& reader) { return reader.waking_tables(until); });
+}
+
+void SqliteStore::find_game(std::string id, StoreCallback<std::optional<FinishedGame>> then) {
+  ask(std::move(then), [id = std::move(id)](SqliteReader& reader) { return reader.find_game(id); });
+}
+
+void SqliteStore::find_session(std::string token_hash,
+                               StoreCallback<std::optional<StoredSession>> then) {
+  ask(std::move(then), [token_hash = std::move(token_hash)](SqliteReader& reader) {
+    return reader.find_session(token_hash);
+  });
+}
+
+void SqliteStore::bans(StoreCallback<std::vector<StoredBan>> then) {
+  ask(std::move(then), [](SqliteReader& reader) { return reader.bans(); });
+}
+
+void SqliteStore::reports(std::size_t limit, StoreCallback<std::vector<StoredReport>> then) {
+  ask(std::move(then), [limit](SqliteReader& reader) { return reader.reports(limit); });
+}
+
+StoreError SqliteStore::note(StoreError error) {
+  error.where = file_;
+  if (is_damage(error.kind)) {
+    const std::lock_guard lock(noting_);
+    damage_ = error;
   }
-  note(std::move(outcomes.error()));
-  return failed;
+  return error;
 }
 
-template <class Answer, class... Parameters, class... Values>
-Reading<Answer> SqliteStore::ask(Reading<Answer> (SqliteReader::*question)(Parameters...),
-                                 Values... values) {
-  const std::lock_guard lock(reading_);
-  Reading<Answer> answer = (reader_.*question)(values...);
-  if (!answer) answer.error() = note(std::move(answer.error()));
-  return answer;
-}
-
-Reading<std::vector<LogLine>> SqliteStore::read_log(std::string_view code,
-                                                    std::uint64_t after_seq) {
-  return ask(&SqliteReader::read_log, code, after_seq);
-}
-
-Reading<std::optional<TableSummary>> SqliteStore::find_table(std::string_view code) {
-  return ask(&SqliteReader::find_table, code);
-}
-
-Reading<std::vector<TableSummary>> SqliteStore::listed_tables(std::size_t limit) {
-  return ask(&SqliteReader::listed_tables, limit);
-}
-
-Reading<std::vector<TableSummary>> SqliteStore::tables_of(std::string_view person,
-                                                          std::size_t limit) {
-  return ask(&SqliteReader::tables_of, person, limit);
-}
-
-Reading<std::vector<TableSummary>> SqliteStore::tables_after(std::string_view code,
-                                                             std::size_t limit) {
-  return ask(&SqliteReader::tables_after, code, limit);
-}
-
-Reading<std::vector<std::pair<std::string, Time>>> SqliteStore::waking_tables(Time until) {
-  return ask(&SqliteReader::waking_tables, until);
-}
-
-Reading<std::optional<FinishedGame>> SqliteStore::find_game(std::string_view id) {
-  return ask(&SqliteReader::find_game, id);
-}
-
-Reading<std::optional<StoredSession>> SqliteStore::find_session(std::string_view token_hash) {
-  return ask(&SqliteReader::find_session, token_hash);
-}
-
-Reading<std::vector<StoredBan>> SqliteStore::bans() { return ask(&SqliteReader::bans); }
-
-Reading<std::vector<StoredReport>> SqliteStore::reports(std::size_t limit) {
-  return ask(&SqliteReader::reports, limit);
-}
-
-std::optional<Trouble> SqliteStore::trouble() {
+std::optional<StoreError> SqliteStore::damage() {
   const std::lock_guard lock(noting_);
-  return trouble_;
-}
-
-Trouble SqliteStore::note(Trouble trouble) {
-  trouble.where = file_;
-  if (is_damage(trouble.kind)) is_damaged_ = true;
-  const std::lock_guard lock(noting_);
-  trouble_ = trouble;
-  return trouble;
+  return damage_;
 }
 
 }  // namespace skyloot

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "store/file_lock.h"
-#include "store/sqlite_reader.h"
+#include "store/read_queue.h"
 #include "store/sqlite_writer.h"
 #include "store/store.h"
 #include "store/write_queue.h"
@@ -21,52 +21,53 @@ class SqliteStore final : public Store {
  public:
   // The file is made if there is none; its folder must exist. Only one process may have it open.
   // A file that is damaged is not opened.
-  static tl::expected<std::unique_ptr<SqliteStore>, Trouble> open(const std::filesystem::path& file,
-                                                                  TimeSource time = system_time);
+  static tl::expected<std::unique_ptr<SqliteStore>, StoreError> open(
+      const std::filesystem::path& file, TimeSource time = system_time);
 
-  void append(Append append, Appended appended) override;
-  void put_session(StoredSession session, Done done) override;
-  void remove_session(std::string token_hash, Done done) override;
-  void keep_up(Upkeep upkeep, Done done) override;
+  void append(Append append, StoreCallback<Time> appended) override;
+  void put_session(StoredSession session, StoreCallback<void> done) override;
+  void remove_session(std::string token_hash, StoreCallback<void> done) override;
+  void keep_up(Upkeep upkeep, StoreCallback<void> done) override;
 
-  Reading<std::vector<LogLine>> read_log(std::string_view code, std::uint64_t after_seq) override;
-  Reading<std::optional<TableSummary>> find_table(std::string_view code) override;
-  Reading<std::vector<TableSummary>> listed_tables(std::size_t limit) override;
-  Reading<std::vector<TableSummary>> tables_of(std::string_view person, std::size_t limit) override;
-  Reading<std::vector<TableSummary>> tables_after(std::string_view code,
-                                                  std::size_t limit) override;
-  Reading<std::vector<std::pair<std::string, Time>>> waking_tables(Time until) override;
-  Reading<std::optional<FinishedGame>> find_game(std::string_view id) override;
-  Reading<std::optional<StoredSession>> find_session(std::string_view token_hash) override;
-  Reading<std::vector<StoredBan>> bans() override;
-  Reading<std::vector<StoredReport>> reports(std::size_t limit) override;
+  void read_log(std::string code, std::uint64_t after_seq,
+                StoreCallback<std::vector<LogLine>> then) override;
+  void find_table(std::string code, StoreCallback<std::optional<TableSummary>> then) override;
+  void listed_tables(std::size_t limit, StoreCallback<std::vector<TableSummary>> then) override;
+  void tables_of(std::string person, std::size_t limit,
+                 StoreCallback<std::vector<TableSummary>> then) override;
+  void tables_after(std::string code, std::size_t limit,
+                    StoreCallback<std::vector<TableSummary>> then) override;
+  void waking_tables(Time until, StoreCallback<std::vector<WakingTable>> then) override;
+  void find_game(std::string id, StoreCallback<std::optional<FinishedGame>> then) override;
+  void find_session(std::string token_hash,
+                    StoreCallback<std::optional<StoredSession>> then) override;
+  void bans(StoreCallback<std::vector<StoredBan>> then) override;
+  void reports(std::size_t limit, StoreCallback<std::vector<StoredReport>> then) override;
 
-  // Stays after later successes: whoever was told of the failure may ask late.
-  std::optional<Trouble> trouble() override;
   [[nodiscard]] StoreFigures figures() const override { return queue_.figures(); }
 
   // Transactions since opening; each may hold the writes of many.
   [[nodiscard]] std::uint64_t commits() const { return commits_; }
 
  private:
-  SqliteStore(std::string file, FileLock lock, SqliteWriter writer, SqliteReader reader);
+  SqliteStore(std::string file, FileLock lock, SqliteWriter writer,
+              std::vector<SqliteReader> readers);
 
   std::vector<Written> carry_out(const std::vector<Write>& batch);
-  template <class Answer, class... Parameters, class... Values>
-  Reading<Answer> ask(Reading<Answer> (SqliteReader::*question)(Parameters...), Values... values);
-  // Notes it as the last one, with the file. After damage nothing is written any more.
-  Trouble note(Trouble trouble);
+  template <class Answer, class Question>
+  void ask(StoreCallback<Answer> then, Question question);
+  // The error with the file it is about. After damage nothing is written any more.
+  StoreError note(StoreError error);
+  std::optional<StoreError> damage();
 
   const std::string file_;
   FileLock lock_;
   SqliteWriter writer_;  // the queue's thread alone uses it
-  std::mutex reading_;
-  SqliteReader reader_;  // under reading_
   std::mutex noting_;
-  std::optional<Trouble> trouble_;  // under noting_
-  std::atomic<bool> is_damaged_ = false;
+  std::optional<StoreError> damage_;  // under noting_
   std::atomic<std::uint64_t> commits_ = 0;
-  WriteQueue queue_;  // last: its thread uses all of the above
+  ReadQueue reads_;  // these two last: their threads use all of the above
+  WriteQueue queue_;
 };
 
 }  // namespace skyloot

@@ -28,25 +28,25 @@ class SqliteStoreInAFolder : public ::testing::Test {
   }
 
   // Why the file is not opened; the file is as it was before.
-  static Trouble refusal_of(const std::filesystem::path& file) {
+  static StoreError refusal_of(const std::filesystem::path& file) {
     const std::string before = content_of(file);
     const auto store = SqliteStore::open(file);
     EXPECT_FALSE(store.has_value());
     EXPECT_EQ(content_of(file), before);
-    return store ? Trouble{} : store.error();
+    return store ? StoreError{} : store.error();
   }
 
   // As another program would, with a connection of its own.
   void run(const std::string& sql) const {
     auto database = SqlDatabase::open(file_, SqlAccess::ReadWrite);
-    ASSERT_TRUE(database->run(sql)) << database->trouble().detail;
+    ASSERT_TRUE(database->run(sql)) << database->error().detail;
   }
   [[nodiscard]] std::int64_t number(const char* question) const {
     std::int64_t answer = -1;
     auto database = SqlDatabase::open(file_, SqlAccess::ReadWrite);
     EXPECT_TRUE(database->prepare(question).read({}, [&](const SqlRow& row) {
       answer = row.integer(0);
-    })) << database->trouble().detail;
+    })) << database->error().detail;
     return answer;
   }
 

@@ -14,6 +14,7 @@
 #include <csignal>
 #include <fstream>
 
+#include "store/no_blocking.h"
 #include "store/sqlite_store_in_a_folder.h"
 
 namespace skyloot::testing {
@@ -46,7 +47,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const Written kFailed = tl::unexpected(StoreFault::Failed);
+// What every write of a batch is told.
+std::vector<StoreErrorKind> kinds_of(const std::vector<Written>& outcomes) {
+  std::vector<StoreErrorKind> kinds;
+  for (const Written& outcome : outcomes) {
+    if (!outcome) kinds.push_back(outcome.error().kind);
+  }
+  return kinds;
+}
 
 using SqliteStoreLasts = SqliteStoreInAFolder;
 using SqliteStoreFails = SqliteStoreInAFolder;
@@ -90,11 +98,11 @@ class OtherServer {
 TEST_F(SqliteStoreLasts, WhenTheProcessIsKilledAndItsLockWithIt) {
   const OtherServer other(file_);
   other.wait_until_stored();
-  EXPECT_EQ(refusal_of(file_).kind, TroubleKind::InUse);
+  EXPECT_EQ(refusal_of(file_).kind, StoreErrorKind::InUse);
   other.kill();
   const auto store = open();
   ASSERT_NE(store, nullptr);
-  EXPECT_EQ(store->read_log("K7", 0)->size(), 1U);
+  EXPECT_EQ(WaitingReads(*store).read_log("K7", 0)->size(), 1U);
 }
 
 TEST_F(SqliteStoreLasts, WhenItIsOpenedAgain) {
@@ -109,11 +117,11 @@ TEST_F(SqliteStoreLasts, WhenItIsOpenedAgain) {
   }
   const auto store = open();
   written.line.time = written.summary.changed = written.finished->ended = time_of(1'000);
-  EXPECT_EQ(*store->read_log("K7", 0), std::vector{written.line});
-  EXPECT_EQ(*store->find_table("K7"), written.summary);
-  EXPECT_EQ(*store->find_game("K7-1"), written.finished);
-  EXPECT_TRUE(store->find_session("hash")->has_value());
-  EXPECT_EQ(append_now(*store, entry("K7", 1)), Written(tl::unexpect, StoreFault::Conflict));
+  EXPECT_EQ(*WaitingReads(*store).read_log("K7", 0), std::vector{written.line});
+  EXPECT_EQ(*WaitingReads(*store).find_table("K7"), written.summary);
+  EXPECT_EQ(*WaitingReads(*store).find_game("K7-1"), written.finished);
+  EXPECT_TRUE(WaitingReads(*store).find_session("hash")->has_value());
+  EXPECT_EQ(append_now(*store, entry("K7", 1)), Written(conflict()));
   clock_.set(500);
   EXPECT_EQ(append_now(*store, entry("K7", 2)), time_of(1'000)) << "time goes on, too";
 }
@@ -175,14 +183,13 @@ TEST_F(SqliteStoreFails, WithTheWholeBatchWhenAWriteFails) {
   const auto store = open();
   run("CREATE TRIGGER saboteur BEFORE INSERT ON games"
       " BEGIN SELECT RAISE(ABORT, 'sabotaged'); END");
-  EXPECT_EQ(batch_with_a_game(*store), std::vector(3, kFailed));
+  const StoreError sabotaged{StoreErrorKind::Unexpected, "sabotaged", file_.string()};
+  EXPECT_EQ(batch_with_a_game(*store), std::vector(3, Written(tl::unexpected(sabotaged))));
   EXPECT_EQ(number("SELECT count(*) FROM log"), 0);
   EXPECT_EQ(number("SELECT count(*) FROM tables"), 0);
-  EXPECT_EQ(store->trouble()->detail, "sabotaged");
 
   run("DROP TRIGGER saboteur");
   EXPECT_EQ(batch_with_a_game(*store), std::vector(3, Written(time_of(1'000))));
-  EXPECT_EQ(store->trouble()->detail, "sabotaged") << "it can be asked for late";
 }
 
 TEST_F(SqliteStoreFails, WithTheWholeBatchWhenTheDiskDoesNotTakeTheCommit) {
@@ -191,8 +198,7 @@ TEST_F(SqliteStoreFails, WithTheWholeBatchWhenTheDiskDoesNotTakeTheCommit) {
   syncs_fail = true;
   const std::vector<Written> outcomes = batch_with_a_game(*store);
   syncs_fail = false;
-  EXPECT_EQ(outcomes, std::vector(3, kFailed));
-  EXPECT_EQ(store->trouble()->kind, TroubleKind::DiskFailed);
+  EXPECT_EQ(kinds_of(outcomes), std::vector(3, StoreErrorKind::DiskFailed));
   EXPECT_EQ(number("SELECT count(*) FROM log"), 0);
   EXPECT_EQ(store->commits(), before + 1) << "of the HeldStore, which wrote nothing";
   EXPECT_EQ(batch_with_a_game(*store), std::vector(3, Written(time_of(1'000))));
@@ -222,16 +228,16 @@ TEST_F(SqliteStoreFails, OnAFullDiskAndGoesOnOnceThereIsRoom) {
   const auto store = open();
   ASSERT_TRUE(append_now(*store, entry("K7", 1)).has_value());
   Written outcome;
-  std::optional<StoreFault> fault;
+  std::optional<StoreErrorKind> fault;
   {
     const FullDisk full;
     outcome = append_now(*store, entry("K7", 2));
     fault = put_now(*store, {"hash", "ann", "Ann", {}});
   }
-  EXPECT_EQ(outcome, kFailed);
-  EXPECT_EQ(fault, StoreFault::Failed);
-  EXPECT_EQ(store->trouble()->kind, TroubleKind::DiskFull) << store->trouble()->detail;
-  EXPECT_EQ(store->read_log("K7", 0)->size(), 1U);
+  ASSERT_FALSE(outcome.has_value());
+  EXPECT_EQ(outcome.error().kind, StoreErrorKind::DiskFull) << outcome.error().detail;
+  EXPECT_EQ(fault, StoreErrorKind::DiskFull);
+  EXPECT_EQ(WaitingReads(*store).read_log("K7", 0)->size(), 1U);
   EXPECT_TRUE(append_now(*store, entry("K7", 2)).has_value());
 }
 
@@ -245,8 +251,8 @@ TEST_F(SqliteStoreFails, ToWriteOnceItIsFoundDamaged) {
     spoilt << std::string(std::filesystem::file_size(file_) - 4'096, 'Z');
   }
   const std::uint64_t before = store->commits();
-  EXPECT_EQ(store->read_log("K7", 0).error().kind, TroubleKind::Damaged);
-  EXPECT_EQ(append_now(*store, entry("K7", 101)), kFailed);
+  EXPECT_EQ(WaitingReads(*store).read_log("K7", 0).error().kind, StoreErrorKind::Damaged);
+  EXPECT_EQ(kinds_of({append_now(*store, entry("K7", 101))}), std::vector{StoreErrorKind::Damaged});
   EXPECT_EQ(store->commits(), before);
 }
 
@@ -254,9 +260,30 @@ TEST_F(SqliteStoreFails, ToReadWithoutGivingAPart) {
   const auto store = open();
   append_now(*store, entry("K7", 1));
   run("DROP TABLE log");
-  const Trouble wanted{TroubleKind::Unexpected, "no such table: log", file_.string()};
-  EXPECT_EQ(store->read_log("K7", 0).error(), wanted);
-  EXPECT_EQ(store->trouble(), wanted);
+  const StoreError wanted{StoreErrorKind::Unexpected, "no such table: log", file_.string()};
+  EXPECT_EQ(WaitingReads(*store).read_log("K7", 0).error(), wanted);
+}
+
+TEST(SqliteStoreDeathTest, IsNotReadOnAThreadThatOthersWaitFor) {
+  const TempFolder folder;
+  auto database = SqlDatabase::open(folder.file("store.db"), SqlAccess::ReadWrite);
+  ASSERT_TRUE(database.has_value());
+  EXPECT_DEATH(
+      {
+        const NoBlocking here;
+        SqlStatement statement = database->prepare("SELECT 1");
+        static_cast<void>(statement.run({}));
+      },
+      "asked on the loop's thread");
+}
+
+TEST(SqliteStore, CanBeAskedOnAThreadThatOthersWaitFor) {
+  const TempFolder folder;
+  const auto store = SqliteStore::open(folder.file("store.db"));
+  ASSERT_TRUE(store.has_value());
+  const NoBlocking here;
+  EXPECT_TRUE(append_now(**store, entry("K7", 1)).has_value());
+  EXPECT_EQ(WaitingReads(**store).read_log("K7", 0)->size(), 1U);
 }
 
 }  // namespace

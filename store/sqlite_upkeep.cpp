@@ -33,6 +33,9 @@ SqliteUpkeep::SqliteUpkeep(SqlDatabase& database)
       add_report_(database.prepare(kAddReport)),
       end_report_(database.prepare(kEndReport)) {}
 
+// The database knows why.
+const tl::unexpected<StoreError> kLost{StoreError{}};
+
 struct SqliteUpkeep::Carrier {
   SqliteUpkeep& own;
   Time now;
@@ -67,15 +70,15 @@ struct SqliteUpkeep::Carrier {
 
  private:
   [[nodiscard]] Written run(SqlStatement& statement, std::initializer_list<SqlValue> values) const {
-    if (!statement.run(values)) return tl::unexpected(StoreFault::Failed);
+    if (!statement.run(values)) return kLost;
     return now;
   }
   [[nodiscard]] Written unless_idle(SqlStatement& statement,
                                     std::initializer_list<SqlValue> values) const {
     bool has_changed = false;
     const bool is_run = statement.read(values, [&](const SqlRow&) { has_changed = true; });
-    if (!is_run) return tl::unexpected(StoreFault::Failed);
-    if (!has_changed) return tl::unexpected(StoreFault::Conflict);
+    if (!is_run) return kLost;
+    if (!has_changed) return conflict();
     return now;
   }
 };

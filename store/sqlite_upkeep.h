@@ -11,7 +11,7 @@ class SqliteUpkeep {
  public:
   explicit SqliteUpkeep(SqlDatabase& database);
 
-  // Within a transaction. StoreFault::Failed: it is lost.
+  // Within a transaction. Any error but a conflict: it is lost.
   Written carry_out(const Upkeep& upkeep, Time now);
 
  private:

@@ -46,28 +46,29 @@ PRAGMA cache_size = -65536;
 PRAGMA wal_autocheckpoint = 10000)sql";
 
 // With a write-ahead log, readers and the writer do not wait for each other.
-std::optional<Trouble> use_write_ahead_log(SqlDatabase& database) {
+std::optional<StoreError> use_write_ahead_log(SqlDatabase& database) {
   std::string mode;
   const bool is_set =
       database.prepare("PRAGMA journal_mode = WAL").read({}, [&](const SqlRow& row) {
         mode = row.text(0);
       });
-  if (!is_set) return database.trouble();
-  if (mode != "wal") return Trouble{TroubleKind::Unexpected, "journal_mode = " + mode, {}};
+  if (!is_set) return database.error();
+  if (mode != "wal") return StoreError{StoreErrorKind::Unexpected, "journal_mode = " + mode, {}};
   return std::nullopt;
 }
 
 }  // namespace
 
-tl::expected<SqliteWriter, Trouble> SqliteWriter::open(const std::filesystem::path& file,
-                                                       TimeSource time) {
+tl::expected<SqliteWriter, StoreError> SqliteWriter::open(const std::filesystem::path& file,
+                                                          TimeSource time) {
   auto database = SqlDatabase::open(file, SqlAccess::ReadWrite);
   if (!database) return tl::unexpected(database.error());
-  if (database->is_read_only()) return tl::unexpected(Trouble{TroubleKind::NotAllowed, {}, {}});
+  if (database->is_read_only())
+    return tl::unexpected(StoreError{StoreErrorKind::NotAllowed, {}, {}});
   // First, since it leaves alone what is not ours.
   if (const auto refused = migrate(*database)) return tl::unexpected(*refused);
   if (const auto refused = use_write_ahead_log(*database)) return tl::unexpected(*refused);
-  if (!database->run(kSettings)) return tl::unexpected(database->trouble());
+  if (!database->run(kSettings)) return tl::unexpected(database->error());
   SqliteWriter writer(std::move(*database), std::move(time));
   if (writer.database_.unprepared()) return tl::unexpected(*writer.database_.unprepared());
   return writer;
@@ -89,36 +90,37 @@ SqliteWriter::SqliteWriter(SqlDatabase database, TimeSource time)
       remove_session_(database_.prepare(kRemoveSession)),
       upkeep_(database_) {}
 
-tl::expected<std::vector<Written>, Trouble> SqliteWriter::commit(const std::vector<Write>& batch) {
+tl::expected<std::vector<Written>, StoreError> SqliteWriter::commit(
+    const std::vector<Write>& batch) {
   std::vector<Written> outcomes;
   outcomes.reserve(batch.size());
   if (!begin_.run({})) return undo();
   for (const Write& write : batch) {
     outcomes.push_back(std::visit([this](const auto& kind) { return carry_out(kind); }, write));
     const Written& outcome = outcomes.back();
-    if (!outcome && outcome.error() == StoreFault::Failed) return undo();
+    if (!outcome && !is_conflict(outcome.error())) return undo();
   }
   if (!commit_.run({})) return undo();
   return outcomes;
 }
 
-tl::unexpected<Trouble> SqliteWriter::undo() {
-  tl::unexpected<Trouble> trouble(database_.trouble());
+tl::unexpected<StoreError> SqliteWriter::undo() {
+  tl::unexpected<StoreError> error(database_.error());
   database_.roll_back();
-  return trouble;
+  return error;
 }
 
 // The number is looked at before anything is written, so a conflict leaves nothing to undo.
 Written SqliteWriter::carry_out(const AppendLine& write) {
   const auto& [line, summary, finished] = write.append;
   LastLine last;
-  if (!find_last_line(summary.code, last)) return tl::unexpected(StoreFault::Failed);
-  if (line.seq != last.seq + 1) return tl::unexpected(StoreFault::Conflict);
+  if (!find_last_line(summary.code, last)) return tl::unexpected(database_.error());
+  if (line.seq != last.seq + 1) return conflict();
 
   const Time time = std::max(time_(), last.time);
   const bool is_stored = put_summary(summary, time) && put_line(summary.code, line, time) &&
                          (!finished || put_game(*finished, time));
-  if (!is_stored) return tl::unexpected(StoreFault::Failed);
+  if (!is_stored) return tl::unexpected(database_.error());
   return time;
 }
 
@@ -128,12 +130,12 @@ Written SqliteWriter::carry_out(const PutSession& write) {
   if (put_session_.run({session.token_hash, session.person, session.name, number_of(now)})) {
     return now;
   }
-  return tl::unexpected(StoreFault::Failed);
+  return tl::unexpected(database_.error());
 }
 
 Written SqliteWriter::carry_out(const RemoveSession& write) {
   if (remove_session_.run({write.token_hash})) return time_();
-  return tl::unexpected(StoreFault::Failed);
+  return tl::unexpected(database_.error());
 }
 
 Written SqliteWriter::carry_out(const KeepUp& write) {

@@ -16,11 +16,11 @@ namespace skyloot {
 class SqliteWriter {
  public:
   // Makes the database if there is none, and brings it to the newest version.
-  static tl::expected<SqliteWriter, Trouble> open(const std::filesystem::path& file,
-                                                  TimeSource time);
+  static tl::expected<SqliteWriter, StoreError> open(const std::filesystem::path& file,
+                                                     TimeSource time);
 
   // One outcome for each write, in their order, once all are on the disk; or why none is.
-  tl::expected<std::vector<Written>, Trouble> commit(const std::vector<Write>& batch);
+  tl::expected<std::vector<Written>, StoreError> commit(const std::vector<Write>& batch);
 
  private:
   struct LastLine {
@@ -30,7 +30,7 @@ class SqliteWriter {
 
   SqliteWriter(SqlDatabase database, TimeSource time);
 
-  // StoreFault::Failed: the transaction is lost.
+  // Any error but a conflict: the transaction is lost.
   Written carry_out(const AppendLine& write);
   Written carry_out(const PutSession& write);
   Written carry_out(const RemoveSession& write);
@@ -40,7 +40,7 @@ class SqliteWriter {
   bool put_summary(const TableSummary& summary, Time time);
   bool put_people(const TableSummary& summary);
   bool put_game(const FinishedGame& game, Time time);
-  tl::unexpected<Trouble> undo();
+  tl::unexpected<StoreError> undo();
 
   SqlDatabase database_;
   TimeSource time_;

@@ -10,7 +10,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "store/trouble.h"
+#include "store/store_error.h"
 #include "store/upkeep.h"
 #include "table/time.h"
 
@@ -71,6 +71,13 @@ struct StoredSession {
   bool operator==(const StoredSession&) const = default;
 };
 
+struct WakingTable {
+  std::string code;
+  Time at;
+
+  bool operator==(const WakingTable&) const = default;
+};
+
 // How busy a store is.
 struct StoreFigures {
   std::uint64_t commits = 0;  // batches of writes since opening, those that failed included
@@ -78,56 +85,73 @@ struct StoreFigures {
   std::size_t waiting = 0;    // writes that no batch has taken yet
 };
 
-enum class StoreFault : std::uint8_t {
-  Conflict,  // the entry's number is taken, or does not follow the last one
-  Failed,    // nothing was stored: full disk, damaged file, lost connection; see Store::trouble()
-};
-
-// What was asked for, whole; or why it could not be read.
+// What was asked for, whole; or why it could not be had.
 template <class Answer>
-using Reading = tl::expected<Answer, Trouble>;
+using StoreResult = tl::expected<Answer, StoreError>;
+// Called once, later.
+template <class Answer>
+using StoreCallback = std::function<void(StoreResult<Answer>)>;
+
+// Runs work soon, on a thread of its choice.
+using Executor = std::function<void(std::function<void()> work)>;
 
 class Store {
  public:
-  // With the time of the entry once it is safe; called on the store's own thread.
-  using Appended = std::function<void(tl::expected<Time, StoreFault>)>;
-  using Done = std::function<void(std::optional<StoreFault>)>;
-
   Store() = default;
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
   virtual ~Store() = default;
 
-  // All may be called from any thread and return at once. Writes are carried out in the order of
-  // the calls; many share one commit.
-  virtual void append(Append append, Appended appended) = 0;
-  virtual void put_session(StoredSession session, Done done) = 0;
-  virtual void remove_session(std::string token_hash, Done done) = 0;
-  virtual void keep_up(Upkeep upkeep, Done done) = 0;
+  // Where answers are called; without it, on threads of the store's own. Before the first question.
+  void answer_on(Executor executor) { executor_ = std::move(executor); }
 
-  // Reading sees everything that was acknowledged, or says that it failed; it may well succeed the
-  // next time. May be called from any thread.
-  virtual Reading<std::vector<LogLine>> read_log(std::string_view code,
-                                                 std::uint64_t after_seq) = 0;
-  virtual Reading<std::optional<TableSummary>> find_table(std::string_view code) = 0;
+  // All may be called from any thread, and return at once.
+
+  // Writes are carried out, and answered, in the order of the calls; many share one commit. An
+  // entry is answered with its time once it is safe.
+  virtual void append(Append append, StoreCallback<Time> appended) = 0;
+  virtual void put_session(StoredSession session, StoreCallback<void> done) = 0;
+  virtual void remove_session(std::string token_hash, StoreCallback<void> done) = 0;
+  virtual void keep_up(Upkeep upkeep, StoreCallback<void> done) = 0;
+
+  // Reads see everything that was acknowledged before they were asked for, and may be answered in
+  // any order. One that fails may well succeed the next time.
+  virtual void read_log(std::string code, std::uint64_t after_seq,
+                        StoreCallback<std::vector<LogLine>> then) = 0;
+  virtual void find_table(std::string code, StoreCallback<std::optional<TableSummary>> then) = 0;
   // The newest first.
-  virtual Reading<std::vector<TableSummary>> listed_tables(std::size_t limit) = 0;
-  virtual Reading<std::vector<TableSummary>> tables_of(std::string_view person,
-                                                       std::size_t limit) = 0;
+  virtual void listed_tables(std::size_t limit, StoreCallback<std::vector<TableSummary>> then) = 0;
+  virtual void tables_of(std::string person, std::size_t limit,
+                         StoreCallback<std::vector<TableSummary>> then) = 0;
   // All tables in the order of their codes, from behind this one on.
-  virtual Reading<std::vector<TableSummary>> tables_after(std::string_view code,
-                                                          std::size_t limit) = 0;
-  // Tables that want to be woken until `until`, the earliest first; codes and times only.
-  virtual Reading<std::vector<std::pair<std::string, Time>>> waking_tables(Time until) = 0;
-  virtual Reading<std::optional<FinishedGame>> find_game(std::string_view id) = 0;
-  virtual Reading<std::optional<StoredSession>> find_session(std::string_view token_hash) = 0;
-  virtual Reading<std::vector<StoredBan>> bans() = 0;
+  virtual void tables_after(std::string code, std::size_t limit,
+                            StoreCallback<std::vector<TableSummary>> then) = 0;
+  // Tables that want to be woken until `until`, the earliest first.
+  virtual void waking_tables(Time until, StoreCallback<std::vector<WakingTable>> then) = 0;
+  virtual void find_game(std::string id, StoreCallback<std::optional<FinishedGame>> then) = 0;
+  virtual void find_session(std::string token_hash,
+                            StoreCallback<std::optional<StoredSession>> then) = 0;
+  virtual void bans(StoreCallback<std::vector<StoredBan>> then) = 0;
   // The newest first.
-  virtual Reading<std::vector<StoredReport>> reports(std::size_t limit) = 0;
+  virtual void reports(std::size_t limit, StoreCallback<std::vector<StoredReport>> then) = 0;
 
-  // What the last failure was, for the server's log; none while all is well.
-  virtual std::optional<Trouble> trouble() = 0;
   [[nodiscard]] virtual StoreFigures figures() const = 0;
+
+ protected:
+  // Where answers belong. The work is moved there: nothing of it is left behind on this thread.
+  void post(std::function<void()> work) const {
+    if (executor_) return executor_(std::move(work));
+    work();
+  }
+  template <class Answer>
+  void answer(StoreCallback<Answer> callback, StoreResult<Answer> result) const {
+    post([callback = std::move(callback), result = std::move(result)]() mutable {
+      callback(std::move(result));
+    });
+  }
+
+ private:
+  Executor executor_;
 };
 
 }  // namespace skyloot

@@ -37,15 +37,15 @@ TEST_P(AnyStoreWithTables, ListsTheNewestFirst) {
   add("B", listed);
   add("hidden", [](TableSummary&) {});
   add("C", listed);
-  EXPECT_EQ(codes_of(*store_->listed_tables(kNoLimit)), (Codes{"C", "B", "A"}));
-  EXPECT_EQ(codes_of(*store_->listed_tables(2)), (Codes{"C", "B"}));
-  EXPECT_TRUE(store_->listed_tables(0)->empty());
+  EXPECT_EQ(codes_of(*reads().listed_tables(kNoLimit)), (Codes{"C", "B", "A"}));
+  EXPECT_EQ(codes_of(*reads().listed_tables(2)), (Codes{"C", "B"}));
+  EXPECT_TRUE(reads().listed_tables(0)->empty());
 
   Append again = entry("A", 2);
   again.summary.listed = true;
   append(again);
   append(entry("B", 2));
-  EXPECT_EQ(codes_of(*store_->listed_tables(kNoLimit)), (Codes{"A", "C"})) << "B is listed no more";
+  EXPECT_EQ(codes_of(*reads().listed_tables(kNoLimit)), (Codes{"A", "C"})) << "B is listed no more";
 }
 
 TEST_P(AnyStoreWithTables, ListsTablesWithTheirPeople) {
@@ -56,12 +56,12 @@ TEST_P(AnyStoreWithTables, ListsTablesWithTheirPeople) {
     });
   }
   add("C", [](TableSummary& table) { table.listed = true; });
-  const std::vector<TableSummary> tables = *store_->listed_tables(9);
+  const std::vector<TableSummary> tables = *reads().listed_tables(9);
   ASSERT_EQ(tables.size(), 3U);
   EXPECT_EQ(tables[0].people, Codes{});
   EXPECT_EQ(tables[1].people, (Codes{"cat", "ann", "of B"}));
   EXPECT_EQ(tables[2].people, (Codes{"cat", "ann", "of A"}));
-  EXPECT_EQ(tables[2], *store_->find_table("A"));
+  EXPECT_EQ(tables[2], *reads().find_table("A"));
 }
 
 TEST_P(AnyStoreWithTables, FindsTheTablesOfAPerson) {
@@ -71,12 +71,12 @@ TEST_P(AnyStoreWithTables, FindsTheTablesOfAPerson) {
   add("A", with({"ann", "ben"}));
   add("B", with({"ben"}));
   add("C", with({"cat", "ann", "ann"}));
-  EXPECT_EQ(codes_of(*store_->tables_of("ann", kNoLimit)), (Codes{"C", "A"}));
-  EXPECT_EQ(codes_of(*store_->tables_of("ann", 1)), (Codes{"C"}));
-  EXPECT_EQ((*store_->tables_of("ann", 1))[0].people, (Codes{"cat", "ann", "ann"}));
+  EXPECT_EQ(codes_of(*reads().tables_of("ann", kNoLimit)), (Codes{"C", "A"}));
+  EXPECT_EQ(codes_of(*reads().tables_of("ann", 1)), (Codes{"C"}));
+  EXPECT_EQ((*reads().tables_of("ann", 1))[0].people, (Codes{"cat", "ann", "ann"}));
 
   append(entry("A", 2));
-  EXPECT_EQ(codes_of(*store_->tables_of("ann", kNoLimit)), (Codes{"C"})) << "she has left A";
+  EXPECT_EQ(codes_of(*reads().tables_of("ann", kNoLimit)), (Codes{"C"})) << "she has left A";
 }
 
 TEST_P(AnyStoreWithTables, WakesTheEarliestFirst) {
@@ -88,14 +88,14 @@ TEST_P(AnyStoreWithTables, WakesTheEarliestFirst) {
   add("sleeper", [](TableSummary&) {});
   add("C", waking_at(200));
   add("D", waking_at(-5));
-  using Waking = std::vector<std::pair<std::string, Time>>;
+  using Waking = std::vector<WakingTable>;
   const Waking until_200{{"D", time_of(-5)}, {"B", time_of(100)}, {"C", time_of(200)}};
-  EXPECT_EQ(*store_->waking_tables(time_of(200)), until_200);
-  EXPECT_EQ(store_->waking_tables(Time::max())->size(), 4U);
-  EXPECT_TRUE(store_->waking_tables(Time::min())->empty());
+  EXPECT_EQ(*reads().waking_tables(time_of(200)), until_200);
+  EXPECT_EQ(reads().waking_tables(Time::max())->size(), 4U);
+  EXPECT_TRUE(reads().waking_tables(Time::min())->empty());
 
   append(entry("B", 2));
-  EXPECT_EQ(*store_->waking_tables(time_of(150)), (Waking{{"D", time_of(-5)}})) << "B sleeps";
+  EXPECT_EQ(*reads().waking_tables(time_of(150)), (Waking{{"D", time_of(-5)}})) << "B sleeps";
 }
 
 }  // namespace

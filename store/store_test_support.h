@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "store/store.h"
+#include "store/waiting_reads.h"
 #include "store/write_queue.h"
 #include "table/time.h"
 
@@ -78,16 +79,22 @@ inline Written append_now(Store& store, Append append) {
   return told.wait();
 }
 
-inline std::optional<StoreFault> put_now(Store& store, StoredSession session) {
-  Told<std::optional<StoreFault>> told;
-  store.put_session(std::move(session), told.callback());
-  return told.wait();
+// Why a write failed; none if it did not.
+inline std::optional<StoreErrorKind> fault_of(const StoreResult<void>& result) {
+  if (result) return std::nullopt;
+  return result.error().kind;
 }
 
-inline std::optional<StoreFault> remove_now(Store& store, std::string token_hash) {
-  Told<std::optional<StoreFault>> told;
+inline std::optional<StoreErrorKind> put_now(Store& store, StoredSession session) {
+  Told<StoreResult<void>> told;
+  store.put_session(std::move(session), told.callback());
+  return fault_of(told.wait());
+}
+
+inline std::optional<StoreErrorKind> remove_now(Store& store, std::string token_hash) {
+  Told<StoreResult<void>> told;
   store.remove_session(std::move(token_hash), told.callback());
-  return told.wait();
+  return fault_of(told.wait());
 }
 
 // Keeps the store's thread busy until let_go(), so that what is queued meanwhile is one batch.

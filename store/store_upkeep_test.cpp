@@ -6,10 +6,10 @@ namespace {
 
 class AnyStoreWithUpkeep : public AnyStore {
  protected:
-  std::optional<StoreFault> keep_up(Upkeep upkeep) {
-    Told<std::optional<StoreFault>> told;
+  std::optional<StoreErrorKind> keep_up(Upkeep upkeep) {
+    Told<StoreResult<void>> told;
     store_->keep_up(std::move(upkeep), told.callback());
-    return told.wait();
+    return fault_of(told.wait());
   }
   void finish_game(std::string id, std::int64_t time) {
     clock_.set(time);
@@ -32,11 +32,11 @@ TEST_P(AnyStoreWithUpkeep, ForgetsATableWithItsLogButNotItsGames) {
   ASSERT_TRUE(append(last));
   ASSERT_TRUE(append(entry("L8", 1)));
   EXPECT_EQ(keep_up(ForgetTable{"K7"}), std::nullopt);
-  EXPECT_EQ(*store_->find_table("K7"), std::nullopt);
+  EXPECT_EQ(*reads().find_table("K7"), std::nullopt);
   EXPECT_TRUE(log("K7").empty());
-  EXPECT_TRUE(store_->tables_of("ann", 9)->empty());
+  EXPECT_TRUE(reads().tables_of("ann", 9)->empty());
   EXPECT_EQ(log("L8").size(), 1U);
-  EXPECT_TRUE(store_->find_game("K7-1")->has_value());
+  EXPECT_TRUE(reads().find_game("K7-1")->has_value());
   EXPECT_TRUE(append(entry("K7", 1))) << "the code is free again";
 }
 
@@ -46,12 +46,12 @@ TEST_P(AnyStoreWithUpkeep, ForgetsOldGamesAFewAtATime) {
   finish_game("A", 4'000);
   finish_game("D", 5'000);
   EXPECT_EQ(keep_up(ForgetGames{time_of(5'000), 2}), std::nullopt);
-  EXPECT_FALSE(store_->find_game("B")->has_value());
-  EXPECT_FALSE(store_->find_game("C")->has_value());
-  EXPECT_TRUE(store_->find_game("A")->has_value()) << "the next time";
+  EXPECT_FALSE(reads().find_game("B")->has_value());
+  EXPECT_FALSE(reads().find_game("C")->has_value());
+  EXPECT_TRUE(reads().find_game("A")->has_value()) << "the next time";
   keep_up(ForgetGames{time_of(5'000), 2});
-  EXPECT_FALSE(store_->find_game("A")->has_value());
-  EXPECT_TRUE(store_->find_game("D")->has_value()) << "not old enough";
+  EXPECT_FALSE(reads().find_game("A")->has_value());
+  EXPECT_TRUE(reads().find_game("D")->has_value()) << "not old enough";
 }
 
 TEST_P(AnyStoreWithUpkeep, ForgetsSessionsThatNobodyUses) {
@@ -60,11 +60,11 @@ TEST_P(AnyStoreWithUpkeep, ForgetsSessionsThatNobodyUses) {
   use_session("three", 2'500);
   use_session("one", 3'000);
   EXPECT_EQ(keep_up(ForgetSessions{time_of(3'000), 1}), std::nullopt);
-  EXPECT_FALSE(store_->find_session("two")->has_value());
-  EXPECT_TRUE(store_->find_session("three")->has_value()) << "one at a time";
+  EXPECT_FALSE(reads().find_session("two")->has_value());
+  EXPECT_TRUE(reads().find_session("three")->has_value()) << "one at a time";
   keep_up(ForgetSessions{time_of(3'000), 9});
-  EXPECT_FALSE(store_->find_session("three")->has_value());
-  EXPECT_TRUE(store_->find_session("one")->has_value()) << "used again since";
+  EXPECT_FALSE(reads().find_session("three")->has_value());
+  EXPECT_TRUE(reads().find_session("one")->has_value()) << "used again since";
 }
 
 TEST_P(AnyStoreWithUpkeep, GoesThroughAllTablesInTheOrderOfTheirCodes) {
@@ -78,10 +78,10 @@ TEST_P(AnyStoreWithUpkeep, GoesThroughAllTablesInTheOrderOfTheirCodes) {
     for (const TableSummary& table : tables) all += table.code;
     return all;
   };
-  EXPECT_EQ(codes(*store_->tables_after("", 3)), "ABC");
-  EXPECT_EQ(codes(*store_->tables_after("C", 3)), "D");
-  EXPECT_EQ(codes(*store_->tables_after("D", 3)), "");
-  EXPECT_EQ(store_->tables_after("", 1)->front().people, (std::vector<std::string>{"bob", "ann"}));
+  EXPECT_EQ(codes(*reads().tables_after("", 3)), "ABC");
+  EXPECT_EQ(codes(*reads().tables_after("C", 3)), "D");
+  EXPECT_EQ(codes(*reads().tables_after("D", 3)), "");
+  EXPECT_EQ(reads().tables_after("", 1)->front().people, (std::vector<std::string>{"bob", "ann"}));
 }
 
 TEST_P(AnyStoreWithUpkeep, KeepsBansUntilTheyAreLifted) {
@@ -89,15 +89,15 @@ TEST_P(AnyStoreWithUpkeep, KeepsBansUntilTheyAreLifted) {
   const StoredBan person{"2", BanKind::OfPerson, "ann", "insults", std::nullopt, {}};
   EXPECT_EQ(keep_up(PutBan{address}), std::nullopt);
   EXPECT_EQ(keep_up(PutBan{person}), std::nullopt);
-  auto bans = *store_->bans();
+  auto bans = *reads().bans();
   ASSERT_EQ(bans.size(), 2U);
   EXPECT_EQ(bans[0].since, time_of(1'000));
   EXPECT_EQ(bans[0].until, time_of(9'000));
   EXPECT_EQ(bans[1].kind, BanKind::OfPerson);
   EXPECT_EQ(bans[1].until, std::nullopt);
   EXPECT_EQ(keep_up(LiftBan{"1"}), std::nullopt);
-  EXPECT_EQ(keep_up(LiftBan{"1"}), StoreFault::Conflict) << "there is none any more";
-  EXPECT_EQ(store_->bans()->size(), 1U);
+  EXPECT_EQ(keep_up(LiftBan{"1"}), StoreErrorKind::Conflict) << "there is none any more";
+  EXPECT_EQ(reads().bans()->size(), 1U);
 }
 
 TEST_P(AnyStoreWithUpkeep, KeepsEachReportOnceAndListsTheNewestFirst) {
@@ -105,19 +105,19 @@ TEST_P(AnyStoreWithUpkeep, KeepsEachReportOnceAndListsTheNewestFirst) {
   StoredReport second = first;
   second.id = "r2";
   EXPECT_EQ(keep_up(AddReport{first}), std::nullopt);
-  EXPECT_EQ(keep_up(AddReport{first}), StoreFault::Conflict);
+  EXPECT_EQ(keep_up(AddReport{first}), StoreErrorKind::Conflict);
   clock_.set(2'000);
   EXPECT_EQ(keep_up(AddReport{second}), std::nullopt);
   EXPECT_EQ(keep_up(EndReport{"r1"}), std::nullopt);
-  EXPECT_EQ(keep_up(EndReport{"none"}), StoreFault::Conflict);
-  const auto reports = *store_->reports(9);
+  EXPECT_EQ(keep_up(EndReport{"none"}), StoreErrorKind::Conflict);
+  const auto reports = *reads().reports(9);
   ASSERT_EQ(reports.size(), 2U);
   EXPECT_EQ(reports[0].id, "r2");
   EXPECT_EQ(reports[0].made, time_of(2'000));
   EXPECT_FALSE(reports[0].done);
   EXPECT_TRUE(reports[1].done);
   EXPECT_EQ(reports[1].text, "he insults");
-  EXPECT_EQ(store_->reports(1)->size(), 1U);
+  EXPECT_EQ(reads().reports(1)->size(), 1U);
 }
 
 }  // namespace

@@ -3,28 +3,22 @@
 #include <algorithm>
 #include <cassert>
 #include <iterator>
-#include <optional>
 #include <utility>
 
 namespace skyloot {
 
 namespace {
 
-std::optional<StoreFault> fault_of(const Written& outcome) {
-  if (outcome) return std::nullopt;
-  return outcome.error();
-}
-
-void tell(const AppendLine& write, const Written& outcome) { write.appended(outcome); }
+void tell(const AppendLine& write, Written outcome) { write.appended(std::move(outcome)); }
 template <class Other>
-void tell(const Other& write, const Written& outcome) {
-  write.done(fault_of(outcome));
+void tell(const Other& write, Written outcome) {
+  write.done(std::move(outcome).map([](Time) {}));
 }
 
 }  // namespace
 
-WriteQueue::WriteQueue(CarryOut carry_out, Writing writing)
-    : carry_out_(std::move(carry_out)), writing_(writing) {
+WriteQueue::WriteQueue(CarryOut carry_out, Executor answer_on, Writing writing)
+    : carry_out_(std::move(carry_out)), answer_on_(std::move(answer_on)), writing_(writing) {
   if (writing_ == Writing::OnItsThread) thread_ = std::thread([this] { carry_out_all(); });
 }
 
@@ -53,18 +47,20 @@ StoreFigures WriteQueue::figures() const {
 
 void WriteQueue::carry_out_all() {
   while (true) {
-    const std::vector<Write> batch = next_batch();
+    std::vector<Write> batch = next_batch();
     if (batch.empty()) return;
-    carry_out(batch);
+    carry_out(std::move(batch));
   }
 }
 
-void WriteQueue::carry_out(const std::vector<Write>& batch) {
-  const std::vector<Written> outcomes = carry_out_(batch);
+void WriteQueue::carry_out(std::vector<Write> batch) {
+  std::vector<Written> outcomes = carry_out_(batch);
   assert(outcomes.size() == batch.size());
-  for (std::size_t i = 0; i < batch.size(); ++i) {
-    std::visit([&](const auto& write) { tell(write, outcomes[i]); }, batch[i]);
-  }
+  answer_on_([batch = std::move(batch), outcomes = std::move(outcomes)]() mutable {
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+      std::visit([&](const auto& write) { tell(write, std::move(outcomes[i])); }, batch[i]);
+    }
+  });
 }
 
 std::vector<Write> WriteQueue::next_batch() {

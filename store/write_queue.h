@@ -18,27 +18,27 @@ namespace skyloot {
 
 struct AppendLine {
   Append append;
-  Store::Appended appended;
+  StoreCallback<Time> appended;
 };
 
 struct PutSession {
   StoredSession session;
-  Store::Done done;
+  StoreCallback<void> done;
 };
 
 struct RemoveSession {
   std::string token_hash;
-  Store::Done done;
+  StoreCallback<void> done;
 };
 
 struct KeepUp {
   Upkeep upkeep;
-  Store::Done done;
+  StoreCallback<void> done;
 };
 
 using Write = std::variant<AppendLine, PutSession, RemoveSession, KeepUp>;
 // The time of the entry; of others, the time they were written.
-using Written = tl::expected<Time, StoreFault>;
+using Written = StoreResult<Time>;
 
 // At once means before push() returns, on the thread that calls: for tests that go step by step.
 enum class Writing : std::uint8_t { OnItsThread, AtOnce };
@@ -48,10 +48,11 @@ class WriteQueue {
   // A longer batch would save no more, and its first writes would wait for its last.
   static constexpr std::size_t kLongestBatch = 1'000;
   // Gives one outcome for each write of a batch, in their order. It is called on the queue's
-  // thread, as are the callbacks of the writes, once the whole batch has been carried out.
+  // thread; the callbacks of the writes on the executor's, all of a batch together, once the whole
+  // batch has been carried out.
   using CarryOut = std::function<std::vector<Written>(const std::vector<Write>& batch)>;
 
-  explicit WriteQueue(CarryOut carry_out, Writing writing = Writing::OnItsThread);
+  WriteQueue(CarryOut carry_out, Executor answer_on, Writing writing = Writing::OnItsThread);
   WriteQueue(const WriteQueue&) = delete;
   WriteQueue& operator=(const WriteQueue&) = delete;
   // Carries out what is queued, and what callbacks add to it meanwhile.
@@ -63,11 +64,12 @@ class WriteQueue {
 
  private:
   void carry_out_all();
-  void carry_out(const std::vector<Write>& batch);
+  void carry_out(std::vector<Write> batch);
   // Waits for writes; an empty batch means that there will be no more.
   std::vector<Write> next_batch();
 
   const CarryOut carry_out_;
+  const Executor answer_on_;
   const Writing writing_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;

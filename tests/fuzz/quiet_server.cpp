@@ -55,9 +55,12 @@ QuietServer::QuietServer()
     : house_{loop_, store_, bots_, config_, [this] { return now_; }, [](const LogEvent&) {},
              "salt"},
       rooms_(house_),
-      sessions_(loop_, store_, house_.now),
+      sessions_(store_, house_.now),
       bans_(house_),
-      api_(house_, rooms_, sessions_, bans_) {}
+      api_(house_, rooms_, sessions_, bans_) {
+  store_.answer_on([this](std::function<void()> work) { loop_.post(std::move(work)); });
+  bans_.set({});
+}
 
 HttpResponse QuietServer::ask(HttpRequest request) {
   std::vector<HttpResponse> answers;
@@ -70,7 +73,12 @@ HttpResponse QuietServer::ask(HttpRequest request) {
 
 tl::expected<SocketListener, HttpResponse> QuietServer::upgrade(
     const HttpRequest& request, std::shared_ptr<ServerSocket> socket) {
-  return api_.on_upgrade(request, std::move(socket));
+  std::vector<tl::expected<SocketListener, HttpResponse>> answers;
+  api_.on_upgrade(request, std::move(socket),
+                  [&](auto answer) { answers.push_back(std::move(answer)); });
+  settle();
+  require(answers.size() == 1);
+  return std::move(answers.front());
 }
 
 void QuietServer::settle() {
@@ -90,10 +98,18 @@ std::string QuietServer::welcome(std::string_view name) {
   return field_of(ask(request_with({}, "POST", "/api/v1/session", body)).body, "token");
 }
 
+std::shared_ptr<Room> QuietServer::room(std::string_view code) {
+  std::shared_ptr<Room> room;
+  rooms_.find(code, [&](const auto& found) { room = *found; });
+  settle();
+  return room;
+}
+
 void QuietServer::require_replay(std::string_view code) {
-  const auto log = store_.read_log(code, 0);
-  require(log.has_value());
-  const auto again = read_table(*log);
+  std::vector<LogLine> log;
+  store_.read_log(std::string(code), 0, [&](auto lines) { log = *std::move(lines); });
+  settle();
+  const auto again = read_table(log);
   require(again.has_value());
   const Table& lived = room(code)->table();
   require(again->seq() == lived.seq());

@@ -31,11 +31,10 @@ class Desk {
  public:
   Desk() {
     for (Somebody& somebody : people_) {
-      sessions_.make("Somebody", [&](const std::optional<NewSession>& made) {
+      sessions_.make("Somebody", [&](const StoreResult<NewSession>& made) {
         somebody.token = made->token;
         somebody.identity = made->identity;
       });
-      loop_.run_ready();
       const auto fresh = sessions_.moving_code(somebody.identity);
       somebody.code = fresh.code;
       somebody.code_ends = now_ + kMovingCodeLives;
@@ -89,9 +88,10 @@ class Desk {
   }
 
   void find() {
-    const auto found = sessions_.find(request_);
-    require(found.has_value());
-    if (*found) require_rightly((*found)->token_hash);
+    sessions_.find(request_, [this](const StoreResult<std::optional<Identity>>& found) {
+      require(found.has_value());
+      if (*found) require_rightly((*found)->token_hash);
+    });
     request_.headers.clear();
   }
 
@@ -105,8 +105,7 @@ class Desk {
   void redeem(std::string_view code) {
     std::optional<NewSession> moved;
     const bool found =
-        sessions_.redeem(code, [&](const std::optional<NewSession>& made) { moved = made; });
-    loop_.run_ready();
+        sessions_.redeem(code, [&](const StoreResult<NewSession>& made) { moved = *made; });
     require(found == moved.has_value());
     const auto giver = std::find_if(people_.begin(), people_.end(), [&](const Somebody& somebody) {
       return !somebody.code.empty() && somebody.code == code && somebody.code_ends > now_;
@@ -121,15 +120,14 @@ class Desk {
   void end(std::string_view name) {
     if (name != "A" && name != "B") return;
     Somebody& somebody = people_[static_cast<std::size_t>(name[0] - 'A')];
-    sessions_.end(somebody.identity, [](std::optional<StoreFault> fault) { require(!fault); });
-    loop_.run_ready();
+    sessions_.end(somebody.identity,
+                  [](const StoreResult<void>& ended) { require(ended.has_value()); });
     somebody.has_gone = true;
   }
 
   Time now_ = time_of(1'800'000'000'000);
   MemoryStore store_{[this] { return now_; }, Writing::AtOnce};
-  Loop loop_;
-  Sessions sessions_{loop_, store_, [this] { return now_; }};
+  Sessions sessions_{store_, [this] { return now_; }};
   std::array<Somebody, kPeople> people_;
   HttpRequest request_;
 };

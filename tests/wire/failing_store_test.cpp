@@ -1,101 +1,12 @@
 // A store that fails for a while, and what people notice of it.
 #include <gtest/gtest.h>
 
-#include <atomic>
-
 #include "net/long_enough.h"
-#include "store/memory_store.h"
+#include "tests/wire/moody_store.h"
 #include "tests/wire/wire.h"
 
 namespace skyloot {
 namespace {
-
-enum class Mood : std::uint8_t {
-  Well,
-  ReadsFail,
-  ReadsFailAndAppendsConflict,
-  WritesFail,
-  Damaged
-};
-
-const Trouble kTrouble{TroubleKind::DiskFailed, "planted", "the store of the test"};
-const Trouble kDamage{TroubleKind::Damaged, "planted", "the store of the test"};
-
-// What outlives a server: the entries, and how the store feels.
-struct Depot {
-  MemoryStore store;
-  std::atomic<Mood> mood = Mood::Well;
-  std::atomic<int> conflicts = 0;
-};
-
-class MoodyStore final : public Store {
- public:
-  explicit MoodyStore(Depot& depot) : depot_(depot) {}
-
-  void append(Append append, Appended appended) override {
-    if (depot_.mood != Mood::ReadsFailAndAppendsConflict) {
-      return depot_.store.append(std::move(append), std::move(appended));
-    }
-    ++depot_.conflicts;
-    appended(tl::unexpected(StoreFault::Conflict));
-  }
-  void put_session(StoredSession session, Done done) override {
-    if (depot_.mood == Mood::WritesFail) return done(StoreFault::Failed);
-    depot_.store.put_session(std::move(session), std::move(done));
-  }
-  void remove_session(std::string token_hash, Done done) override {
-    if (depot_.mood == Mood::WritesFail) return done(StoreFault::Failed);
-    depot_.store.remove_session(std::move(token_hash), std::move(done));
-  }
-  void keep_up(Upkeep upkeep, Done done) override {
-    if (depot_.mood == Mood::WritesFail) return done(StoreFault::Failed);
-    depot_.store.keep_up(std::move(upkeep), std::move(done));
-  }
-  Reading<std::vector<LogLine>> read_log(std::string_view code, std::uint64_t after) override {
-    return unless_failing(&MemoryStore::read_log, code, after);
-  }
-  Reading<std::optional<TableSummary>> find_table(std::string_view code) override {
-    return unless_failing(&MemoryStore::find_table, code);
-  }
-  Reading<std::vector<TableSummary>> listed_tables(std::size_t limit) override {
-    return unless_failing(&MemoryStore::listed_tables, limit);
-  }
-  Reading<std::vector<TableSummary>> tables_of(std::string_view person,
-                                               std::size_t limit) override {
-    return unless_failing(&MemoryStore::tables_of, person, limit);
-  }
-  Reading<std::vector<TableSummary>> tables_after(std::string_view code,
-                                                  std::size_t limit) override {
-    return unless_failing(&MemoryStore::tables_after, code, limit);
-  }
-  Reading<std::vector<StoredBan>> bans() override { return unless_failing(&MemoryStore::bans); }
-  Reading<std::vector<StoredReport>> reports(std::size_t limit) override {
-    return unless_failing(&MemoryStore::reports, limit);
-  }
-  Reading<std::vector<std::pair<std::string, Time>>> waking_tables(Time until) override {
-    return unless_failing(&MemoryStore::waking_tables, until);
-  }
-  Reading<std::optional<FinishedGame>> find_game(std::string_view id) override {
-    return unless_failing(&MemoryStore::find_game, id);
-  }
-  Reading<std::optional<StoredSession>> find_session(std::string_view token_hash) override {
-    return unless_failing(&MemoryStore::find_session, token_hash);
-  }
-  std::optional<Trouble> trouble() override { return kTrouble; }
-  [[nodiscard]] StoreFigures figures() const override { return depot_.store.figures(); }
-
- private:
-  template <class Answer, class... Parameters, class... Values>
-  Reading<Answer> unless_failing(Reading<Answer> (MemoryStore::*question)(Parameters...),
-                                 Values... values) {
-    if (depot_.mood == Mood::Damaged) return tl::unexpected(kDamage);
-    const bool is_readable = depot_.mood == Mood::Well || depot_.mood == Mood::WritesFail;
-    if (!is_readable) return tl::unexpected(kTrouble);
-    return (depot_.store.*question)(values...);
-  }
-
-  Depot& depot_;
-};
 
 std::string open_table(WirePerson& owner) {
   const auto opened = owner.ask("POST", "/api/v1/tables", "{}");
@@ -144,7 +55,7 @@ TEST_P(UnstoredTest, IsRefusedAndSaidInTheLog) {
   depot.mood = Mood::WritesFail;
   expect_store_failed(ann.ask(method, path, body));
   ASSERT_EQ(server.complaints().size(), 1U);
-  EXPECT_NE(server.complaints().front().find(kTrouble.where), std::string::npos);
+  EXPECT_NE(server.complaints().front().find(kError.where), std::string::npos);
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -6,6 +6,7 @@
 #include "net/live_server.h"
 #include "server/secrets.h"
 #include "store/memory_store.h"
+#include "store/waiting_reads.h"
 #include "tests/wire/play.h"
 
 namespace skyloot {
@@ -48,13 +49,13 @@ TEST_F(WhatNobodyUses, IsATableThatIsClosedAndLaterForgotten) {
   const auto refused = ann_.ask("POST", "/api/v1/tables/" + code + "/seats", "{}");
   EXPECT_EQ(refused.body.word("code"), "tableClosed");
   EXPECT_EQ(ann_.ask("GET", "/api/v1/session/tables").body.text, R"({"tables":[]})");
-  EXPECT_EQ(store_->read_log(code, 0)->size(), 2U) << "opened and closed";
+  EXPECT_EQ(WaitingReads(*store_).read_log(code, 0)->size(), 2U) << "opened and closed";
   pass(kHour);
   EXPECT_TRUE(eventually([&] {
     pass(std::chrono::minutes(1));  // the server rests that long when it has seen all tables
     return status_of(code) == 404;
   }));
-  EXPECT_TRUE(store_->read_log(code, 0)->empty());
+  EXPECT_TRUE(WaitingReads(*store_).read_log(code, 0)->empty());
 }
 
 TEST_F(WhatNobodyUses, IsNoTableWhereSomebodyIs) {
@@ -82,8 +83,8 @@ TEST_F(WhatNobodyUses, IsASessionThatIsForgotten) {
   const WirePerson cat(server_, "Cat");
   pass(2 * kHour);
   const std::string anns = sha256_hex(ann_.token());
-  EXPECT_TRUE(eventually([&] { return !store_->find_session(anns)->has_value(); }));
-  EXPECT_TRUE(store_->find_session(sha256_hex(cat.token()))->has_value());
+  EXPECT_TRUE(eventually([&] { return !WaitingReads(*store_).find_session(anns)->has_value(); }));
+  EXPECT_TRUE(WaitingReads(*store_).find_session(sha256_hex(cat.token()))->has_value());
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "server/summary.h"
 #include "store/memory_store.h"
+#include "store/waiting_reads.h"
 #include "tests/wire/play.h"
 
 namespace skyloot {
@@ -22,7 +23,7 @@ std::vector<SealedText> sealed_in(Store& store, const std::string& code) {
   const auto note = [&](const std::optional<SealedSecret>& sealed) {
     if (sealed) found.push_back({hex_text(sealed->secret), hex_text(sealed->commitment)});
   };
-  const auto log = store.read_log(code, 0);
+  const auto log = WaitingReads(store).read_log(code, 0);
   for (const LogLine& line : *log) {
     const auto entry = entry_of(line);
     if (const auto* opened = std::get_if<Opened>(&entry->deed)) note(opened->sealed);
@@ -96,7 +97,7 @@ TEST(WireLeaks, NobodyHearsTheSecretOfADealWhileItIsPlayed) {
       EXPECT_EQ(line.find(each.secret), std::string::npos) << line;
     }
   }
-  const auto game = store.find_game(code + "-1");
+  const auto game = WaitingReads(store).find_game(code + "-1");
   ASSERT_TRUE(game.has_value() && game->has_value());
   EXPECT_NE((*game)->record.find(sealed[0].secret), std::string::npos) << "it is over: no proof";
   EXPECT_EQ((*game)->record.find(sealed[1].secret), std::string::npos) << "of the next game";

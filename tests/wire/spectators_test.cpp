@@ -73,7 +73,7 @@ TEST_F(WatchedTable, TellsWhoWatchesUntilTheyGo) {
   come(eve);
   heard_until(ann_, {1, {"Eve"}});
   WirePerson mo(server_, "Mo");
-  EXPECT_EQ(watchers_in(come(mo)), (Watchers{1, {"Eve"}})) << "who comes is told, too";
+  EXPECT_EQ(watchers_in(come(mo)), (Watchers{2, {"Eve", "Mo"}})) << "who comes is told, too";
   heard_until(ann_, {2, {"Eve", "Mo"}});
   eve.disconnect();
   heard_until(ann_, {1, {"Mo"}});

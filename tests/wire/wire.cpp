@@ -67,7 +67,7 @@ RunningServer::~RunningServer() {
   if (thread_.joinable()) thread_.join();
 }
 
-std::optional<Trouble> RunningServer::wait_for_its_end() {
+std::optional<StoreError> RunningServer::wait_for_its_end() {
   thread_.join();
   return damage_;
 }

@@ -51,7 +51,7 @@ class RunningServer {
   [[nodiscard]] std::vector<std::string> log() const;
   [[nodiscard]] std::vector<std::string> complaints() const;
   // Waits until it stops by itself; why it did.
-  std::optional<Trouble> wait_for_its_end();
+  std::optional<StoreError> wait_for_its_end();
 
  private:
   void start(std::unique_ptr<Store> store, ServerConfig config, TimeSource now);
@@ -60,7 +60,7 @@ class RunningServer {
   std::vector<std::string> log_;
   std::vector<std::string> complaints_;
   std::unique_ptr<Server> server_;
-  std::optional<Trouble> damage_;  // of the thread, until it is joined
+  std::optional<StoreError> damage_;  // of the thread, until it is joined
   std::thread thread_;
 };
 

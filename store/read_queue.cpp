@@ -1,0 +1,48 @@
+#include "store/read_queue.h"
+
+#include <utility>
+
+namespace skyloot {
+
+ReadQueue::ReadQueue(std::vector<SqliteReader> readers) : readers_(std::move(readers)) {
+  for (SqliteReader& reader : readers_) {
+    threads_.emplace_back([this, &reader] { answer_all(reader); });
+  }
+}
+
+ReadQueue::~ReadQueue() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_closing_ = true;
+  }
+  changed_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+void ReadQueue::push(Question question) {
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_.push_back(std::move(question));
+  }
+  changed_.notify_one();
+}
+
+std::size_t ReadQueue::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return waiting_.size();
+}
+
+void ReadQueue::answer_all(SqliteReader& reader) {
+  while (const Question question = next()) question(reader);
+}
+
+ReadQueue::Question ReadQueue::next() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return is_closing_ || !waiting_.empty(); });
+  if (is_closing_) return {};
+  Question question = std::move(waiting_.front());
+  waiting_.pop_front();
+  return question;
+}
+
+}  // namespace skyloot
