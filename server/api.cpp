@@ -268,7 +268,7 @@ void Api::on_upgrade(HttpRequest request, std::shared_ptr<ServerSocket> socket, 
   Upgrade upgrade{
       std::move(request), std::move(socket), std::move(take), house_.metrics, words, address};
   if (const auto wait = house_.gate.request(address, kCostOfASocket)) {
-    return upgrade.refuse(ProblemCode::TooManyRequests, *wait);
+    return upgrade.refuse(ProblemCode::TooManyRequests, wait);
   }
   const auto captured = match_path(kSocketPattern, upgrade.request.path);
   if (!captured) return upgrade.refuse(ProblemCode::PathUnknown);

@@ -88,6 +88,7 @@ std::optional<Value> found_in(const std::map<std::string, Value, Less>& items,
 template <class Value, class Less>
 std::vector<Value> all_of(const std::map<std::string, Value, Less>& items) {
   std::vector<Value> all;
+  all.reserve(items.size());
   for (const auto& [key, item] : items) all.push_back(item);
   return all;
 }
