@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { Captain } from "./support/captain";
 import { namesWithoutRoom } from "./support/card_names";
-import { beforeEnd, deals, fullTable, questions } from "./support/deals";
+import { beforeEnd, deals, fullTable, questions, turnAbout } from "./support/deals";
 import { screens, tables } from "./support/grid";
 import { faultsOnScreen } from "./support/in_sight";
 import { speakPseudo } from "./support/pseudo";
@@ -103,7 +103,7 @@ test("Everybody at a table reads their own language", async ({ page, another, se
   const bob = new Harbour(guest, server.url);
   await ann.become("Ann");
   await bob.become("Bob");
-  const code = await ann.begin({ options: { captains: 2, first: 1 }, guests: [bob] });
+  const code = await ann.begin({ deal: turnAbout, guests: [bob] });
   await page.goto(`/t/${code}`);
   await guest.goto(`/t/${code}`);
   const captain = new Captain(page);

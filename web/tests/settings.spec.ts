@@ -1,5 +1,5 @@
 import { Captain } from "./support/captain";
-import { beforeEnd, deals, questions } from "./support/deals";
+import { beforeEnd, deals, questions, turnAbout } from "./support/deals";
 import { expectFitting } from "./support/fitting";
 import { openForFriends } from "./support/home";
 import { expect, test } from "./support/story";
@@ -28,14 +28,9 @@ test("The title says whose turn it is not", async ({ page, another, server }) =>
   const bob = new Harbour(guest, server.url);
   await ann.become("Ann");
   await bob.become("Bob");
-  const { table } = await ann.call<{ table: { code: string } }>("/tables", {
-    options: { captains: 2, first: 1 },
-  });
-  await ann.call(`/tables/${table.code}/seats`, {});
-  await bob.call(`/tables/${table.code}/seats`, {});
-  await ann.call(`/tables/${table.code}/start`, {});
-  await page.goto(`/t/${table.code}`);
-  await guest.goto(`/t/${table.code}`);
+  const code = await ann.begin({ deal: turnAbout, guests: [bob] });
+  await page.goto(`/t/${code}`);
+  await guest.goto(`/t/${code}`);
   await expect(page).toHaveTitle("● Your turn – Skyloot");
   await expect(guest).toHaveTitle("Skyloot");
   await page.locator('[data-action="take"]').click();

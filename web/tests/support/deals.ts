@@ -23,6 +23,8 @@ export const questions = Object.keys(deals) as Question[];
 
 // The same by the first rules, which let everybody stop.
 export const firstRules: Deal = { record: "corpus/4-en-1007.skyloot", ply: 110 }; // choosePlunder
+// Two captains: the first takes share 1, which asks for nothing more, and it is the other’s turn.
+export const turnAbout: Deal = { record: "corpus-2/2-en-3000.skyloot", ply: 6 };
 export const fullTable: Deal = { record: "corpus/4-en-1005.skyloot", ply: 64 }; // takeOrLeave
 
 // Later shares, full and with doubloons.
