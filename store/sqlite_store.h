@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "store/file_lock.h"
-#include "store/read_queue.h"
+#include "store/sqlite_read_queue.h"
 #include "store/sqlite_writer.h"
 #include "store/store.h"
 #include "store/write_queue.h"
@@ -66,7 +66,7 @@ class SqliteStore final : public Store {
   std::mutex noting_;
   std::optional<StoreError> damage_;  // under noting_
   std::atomic<std::uint64_t> commits_ = 0;
-  ReadQueue reads_;  // these two last: their threads use all of the above
+  SqliteReadQueue reads_;  // these two last: their threads use all of the above
   WriteQueue queue_;
 };
 

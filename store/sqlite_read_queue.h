@@ -13,15 +13,15 @@
 
 namespace skyloot {
 
-class ReadQueue {
+class SqliteReadQueue {
  public:
   using Question = std::function<void(SqliteReader& reader)>;
 
-  explicit ReadQueue(std::vector<SqliteReader> readers);
-  ReadQueue(const ReadQueue&) = delete;
-  ReadQueue& operator=(const ReadQueue&) = delete;
+  explicit SqliteReadQueue(std::vector<SqliteReader> readers);
+  SqliteReadQueue(const SqliteReadQueue&) = delete;
+  SqliteReadQueue& operator=(const SqliteReadQueue&) = delete;
   // Questions that nobody has begun to answer are dropped.
-  ~ReadQueue();
+  ~SqliteReadQueue();
 
   // From any thread. The first come is the first begun.
   void push(Question question);

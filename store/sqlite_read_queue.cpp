@@ -1,16 +1,16 @@
-#include "store/read_queue.h"
+#include "store/sqlite_read_queue.h"
 
 #include <utility>
 
 namespace skyloot {
 
-ReadQueue::ReadQueue(std::vector<SqliteReader> readers) : readers_(std::move(readers)) {
+SqliteReadQueue::SqliteReadQueue(std::vector<SqliteReader> readers) : readers_(std::move(readers)) {
   for (SqliteReader& reader : readers_) {
     threads_.emplace_back([this, &reader] { answer_all(reader); });
   }
 }
 
-ReadQueue::~ReadQueue() {
+SqliteReadQueue::~SqliteReadQueue() {
   {
     const std::lock_guard lock(mutex_);
     is_closing_ = true;
@@ -19,7 +19,7 @@ ReadQueue::~ReadQueue() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-void ReadQueue::push(Question question) {
+void SqliteReadQueue::push(Question question) {
   {
     const std::lock_guard lock(mutex_);
     waiting_.push_back(std::move(question));
@@ -27,16 +27,16 @@ void ReadQueue::push(Question question) {
   changed_.notify_one();
 }
 
-std::size_t ReadQueue::waiting() const {
+std::size_t SqliteReadQueue::waiting() const {
   const std::lock_guard lock(mutex_);
   return waiting_.size();
 }
 
-void ReadQueue::answer_all(SqliteReader& reader) {
+void SqliteReadQueue::answer_all(SqliteReader& reader) {
   while (const Question question = next()) question(reader);
 }
 
-ReadQueue::Question ReadQueue::next() {
+SqliteReadQueue::Question SqliteReadQueue::next() {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [this] { return is_closing_ || !waiting_.empty(); });
   if (is_closing_) return {};
