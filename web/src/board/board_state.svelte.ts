@@ -33,28 +33,28 @@ export class BoardState {
     this.scene = new Scene(live);
   }
 
-  readonly view: View = $derived.by(() => (this.past?.view ?? this.live.view) as View);
+  readonly view: View = $derived.by(() => (this.past?.view ?? this.live.views.shown) as View);
   readonly speech = $derived.by(() => this.live.speech);
-  readonly deck = $derived.by(() => this.live.deck);
+  readonly deck = $derived.by(() => this.live.views.deck);
   // The table is behind the curtain, or a boarding.
-  readonly isVeiled = $derived.by(() => this.live.isCurtainDown || this.scene.shown !== null);
+  readonly isVeiled = $derived.by(() => this.live.views.isCurtainDown || this.scene.shown !== null);
   readonly isMine = $derived.by(
     () =>
-      this.live.legal !== null &&
+      this.live.choice.legal !== null &&
       this.past === null &&
-      !this.live.isCurtainDown &&
-      this.live.isFollowed,
+      !this.live.views.isCurtainDown &&
+      this.live.connection.isFollowed,
   );
   readonly actions: readonly Action[] = $derived.by(() =>
-    this.isMine ? (this.live.legal?.actions ?? []) : [],
+    this.isMine ? (this.live.choice.legal?.actions ?? []) : [],
   );
   // The question that is put to me, told apart from all others.
   readonly asked: string | null = $derived.by(() =>
-    this.isMine ? `${this.live.game?.number}/${this.live.game?.ply}` : null,
+    this.isMine ? `${this.live.views.game?.number}/${this.live.views.game?.ply}` : null,
   );
   // Whose cards lie at the near side of the table.
   readonly near: Seat = $derived.by(
-    () => this.view.viewer ?? this.live.seats[0] ?? this.view.captains[0]!.seat,
+    () => this.view.viewer ?? this.live.seating.mySeats[0] ?? this.view.captains[0]!.seat,
   );
   // Answers that a card alone does not say, as a Pirate used against one of two: to be read, in a list.
   readonly isListed: boolean = $derived.by(() => isListed(this.actions));
@@ -124,7 +124,7 @@ export class BoardState {
     }
     this.armed = null;
     this.hovered = null;
-    this.live.act(action);
+    this.live.choice.act(action);
     this.scene.answered();
   }
 

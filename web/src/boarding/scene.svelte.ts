@@ -34,14 +34,16 @@ export class Scene {
     this.now ? `${keyOf(this.#live, this.now)}-${this.now.isOver}` : "",
   );
   // Nobody waits for somebody who looks on.
-  readonly #mustDecide = $derived.by(() => this.#live.legal !== null && this.#live.isFollowed);
+  readonly #mustDecide = $derived.by(
+    () => this.#live.choice.legal !== null && this.#live.connection.isFollowed,
+  );
   // All that it depends on is asked for each time: the library loses what is asked for only sometimes.
   readonly isFolded: boolean = $derived.by(() => {
     const isAskedFor = this.#unfolded === this.#stage;
     const isAside = this.#aside === this.#stage;
     const mustDecide = this.#mustDecide;
     if (!this.now || this.#isOnStage || this.again) return false;
-    if (this.#live.isCurtainDown) return true;
+    if (this.#live.views.isCurtainDown) return true;
     return mustDecide ? !isAskedFor : isAside;
   });
   readonly shown: Boarding | null = $derived.by(
@@ -68,8 +70,9 @@ export class Scene {
   }
 
   #holdsUpNobody(): boolean {
-    const { game, table, you, seats } = this.#live;
-    if (!game || game.result || seats.length === 0) return true;
+    const { game } = this.#live.views;
+    const { table, you, mySeats } = this.#live.seating;
+    if (!game || game.result || mySeats.length === 0) return true;
     const isAlone = table.seats.every(
       ({ holder, person, standIn }) =>
         holder === "bot" || person === you.person || standIn !== null,
@@ -112,5 +115,5 @@ export class Scene {
 }
 
 function keyOf(live: LiveTable, boarding: Boarding): string {
-  return `${live.game?.number}-${boarding.round}`;
+  return `${live.views.game?.number}-${boarding.round}`;
 }

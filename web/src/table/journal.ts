@@ -67,36 +67,3 @@ export function headlineOf({ title, steps, what }: Turn): Phrase {
     steps[0]!;
   return head.words;
 }
-
-// A reload must not empty the journal: the browser keeps it for this tab, without the views.
-export class Journal {
-  readonly #place: string;
-
-  constructor(code: string) {
-    this.#place = `skyloot.log.${code}`;
-  }
-
-  keep(game: number, turns: readonly Turn[]): void {
-    const kept = turns.map((turn) => ({
-      ...turn,
-      steps: turn.steps.map((step) => ({ ...step, view: null })),
-    }));
-    try {
-      sessionStorage.setItem(this.#place, JSON.stringify({ game, kept }));
-    } catch {
-      // Without storage the journal begins anew with each visit.
-    }
-  }
-
-  recall(game: number): Turn[] {
-    try {
-      const stored = JSON.parse(sessionStorage.getItem(this.#place) ?? "null") as {
-        game: number;
-        kept: Turn[];
-      } | null;
-      return stored?.game === game ? stored.kept : [];
-    } catch {
-      return [];
-    }
-  }
-}

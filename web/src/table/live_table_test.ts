@@ -94,12 +94,12 @@ describe("a table", () => {
     hear(welcome);
     hear({ type: "presence", seats: [], spectators: { count: 1, names: ["Eve"] } });
     await settle();
-    expect(live.game).toBeNull();
+    expect(live.views.game).toBeNull();
     await answer(deckAddress(firstDeck), first);
-    expect(live.game!.deck).toEqual(firstDeck);
-    expect(live.deck.card("purse").kind).toBe("object");
-    expect(live.presence).toEqual([]);
-    expect(live.spectators.names).toEqual(["Eve"]);
+    expect(live.views.game!.deck).toEqual(firstDeck);
+    expect(live.views.deck.card("purse").kind).toBe("object");
+    expect(live.seating.presence).toEqual([]);
+    expect(live.seating.spectators.names).toEqual(["Eve"]);
     live.close();
   });
 
@@ -109,9 +109,9 @@ describe("a table", () => {
     await answer(deckAddress(firstDeck), first);
     hear(next);
     await settle();
-    expect(live.game!.number).toBe(welcome.game!.number);
+    expect(live.views.game!.number).toBe(welcome.game!.number);
     await answer(deckAddress(secondDeck), second);
-    expect(live.game!.number).toBe(next.game!.number);
+    expect(live.views.game!.number).toBe(next.game!.number);
     expect(live.speech.cardName("grapnel")).toBe("Grapnel");
     expect(live.results.open!.speech.cardName("purse")).toBe("Purse");
     live.close();
@@ -124,7 +124,7 @@ describe("a table", () => {
     await answer(deckAddress(firstDeck), { code: "storeFailed" }, 503);
     await vi.advanceTimersByTimeAsync(1_000);
     await answer(deckAddress(firstDeck), first);
-    expect(live.game!.number).toBe(welcome.game!.number);
+    expect(live.views.game!.number).toBe(welcome.game!.number);
     live.close();
   });
 
@@ -133,7 +133,7 @@ describe("a table", () => {
     hear(welcome);
     await settle();
     await answer(deckAddress(firstDeck), { code: "tableClosed" }, 410);
-    expect(live.closedBecause?.code).toBe("tableClosed");
+    expect(live.connection.closedBecause?.code).toBe("tableClosed");
     live.close();
   });
 });
