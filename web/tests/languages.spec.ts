@@ -1,22 +1,15 @@
 // The client in every language: nothing of another one is seen, nothing sticks out.
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { Captain } from "./support/captain";
 import { namesWithoutRoom } from "./support/card_names";
-import { beforeEnd, deals, fullTable, questions, turnAbout } from "./support/deals";
+import { deals, fullTable, questions, turnAbout } from "./support/deals";
 import { screens, tables } from "./support/grid";
 import { faultsOnScreen } from "./support/in_sight";
 import { speakPseudo } from "./support/pseudo";
+import { isWhole } from "./support/screens";
 import { expect, test } from "./support/story";
 import { Harbour } from "./support/tables";
 import { englishFinder, languages, Words } from "./support/catalogues";
-
-const isWhole = process.env["SKYLOOT_WHOLE_GRID"] === "1"; // ./test --full
-const pictureSizes = [
-  { width: 360, height: 740 },
-  { width: 1366, height: 650 },
-];
-const folder = join(import.meta.dirname, "../test-results/screens/languages");
 
 /** All that a screen reader could say of the page, without the roles and states of things. */
 async function readAloud(page: Page): Promise<string> {
@@ -128,46 +121,3 @@ test("A language two fifths longer than English fits on every screen", async ({ 
   }
   expect(faults).toEqual([]);
 });
-
-// Pictures of the screens in every language, to be judged by people.
-for (const language of isWhole ? languages : []) {
-  test.describe(`Pictures in ${language}`, () => {
-    test.use({ locale: language });
-    const words = new Words(language);
-
-    async function shoot(page: Page, name: string): Promise<void> {
-      for (const { width, height } of pictureSizes) {
-        await page.setViewportSize({ width, height });
-        await page.evaluate(() => document.fonts.ready.then(() => null));
-        const file = `${name}-${language}-${width}x${height}.png`;
-        await page.screenshot({ path: join(folder, file) });
-      }
-    }
-
-    test("of home and its dialogs", async ({ page }) => {
-      await page.goto("/");
-      await shoot(page, "home");
-      for (const dialog of ["web.settings.title", "web.about.title", "web.home.friends"]) {
-        await page.getByRole("button", { name: words.say(dialog) }).click();
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await shoot(page, dialog);
-        await page.keyboard.press("Escape");
-      }
-    });
-
-    test("of every question and of the result", async ({ page, server }) => {
-      const harbour = new Harbour(page, server.url);
-      await harbour.become("Ann");
-      const captain = new Captain(page, "mouse", words);
-      for (const question of questions) {
-        await page.goto(`/t/${await harbour.begin({ deal: deals[question] })}`);
-        await captain.sees();
-        await shoot(page, question);
-      }
-      await page.goto(`/t/${await harbour.begin({ deal: beforeEnd })}`);
-      await captain.playOn();
-      await captain.seesResult();
-      await shoot(page, "result");
-    });
-  });
-}
