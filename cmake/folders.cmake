@@ -2,13 +2,14 @@
 # Sources are found by name: x.cpp belongs to the library, x_test.cpp to the tests.
 
 # What no fuzz target calls: sockets and files. Boost and SQLite would take minutes to compile.
-set(skyloot_not_fuzzed "/(net/(client_|crowd|http_connection|socket_connection|web_)|server/(pages|server\\.)\
-|store/(backup|file_lock|migrations|sqlite)|text/(hint_text|options|questions|scoring_sheet))")
+set(skyloot_not_fuzzed "/(net/(client/|server/(http_connection|socket_connection|web_server))\
+|server/(http/pages|server\\.)|store/(backup|file_lock|migrations|sqlite)\
+|text/(hint_text|options|questions|scoring_sheet))")
 
-# The sources of a folder, without tests and without the names in EXCEPT.
+# The sources of a folder and of those in it, without tests and without the names in EXCEPT.
 function(skyloot_sources folder result)
   cmake_parse_arguments(arg "" "" "EXCEPT" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   if(SKYLOOT_FUZZ)
     list(FILTER sources EXCLUDE REGEX "${skyloot_not_fuzzed}")
@@ -44,11 +45,11 @@ endmacro()
 # are half of the release build. bench_command.cpp holds the loops that it measures.
 function(skyloot_command_lines_quickly)
   if(CMAKE_BUILD_TYPE STREQUAL "Release")
-    file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/skyloot/*_command*.cpp")
+    file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/skyloot/commands/*_command*.cpp")
     list(FILTER sources EXCLUDE REGEX "bench_command\\.cpp$")
     list(TRANSFORM sources REPLACE "^${CMAKE_SOURCE_DIR}/" "")
     set_source_files_properties(
-      ${sources} skyloot/main.cpp skyloot/options.cpp skyloot/program.cpp
+      ${sources} skyloot/main.cpp skyloot/commands/options.cpp skyloot/program.cpp
       PROPERTIES COMPILE_OPTIONS "-O1;-fno-lto")
   else()
     skyloot_compile_quickly(skyloot_app)
@@ -64,7 +65,7 @@ macro(skyloot_program)
   target_compile_definitions(skyloot_app PUBLIC SKYLOOT_VERSION="${PROJECT_VERSION}")
   # Whoever sees how it replaces operator new warns of every use.
   set_source_files_properties(
-    skyloot/allocations.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+    skyloot/laboratory/allocations.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   if(EXISTS "${CMAKE_SOURCE_DIR}/skyloot/main.cpp")
     add_executable(skyloot skyloot/main.cpp)
     target_link_libraries(skyloot PRIVATE skyloot_app)
@@ -109,11 +110,11 @@ function(skyloot_tests)
   skyloot_compile_quickly(skyloot_test_support)
   target_compile_definitions(skyloot_test_support PUBLIC SKYLOOT_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   foreach(folder IN LISTS skyloot_folders)
-    file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*_test.cpp")
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*_test.cpp")
     skyloot_test_executable(${folder}_test "${sources}" skyloot_${folder})
   endforeach()
   if(TARGET skyloot_app)
-    file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/skyloot/*_test.cpp")
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/skyloot/*_test.cpp")
     skyloot_test_executable(skyloot_test "${sources}" skyloot_app)
     skyloot_cross_folder_tests()
   endif()

@@ -188,7 +188,10 @@ TEST(Json, WantsTheRightType) {
     EXPECT_EQ(fault.code, FaultCode::WrongType) << source;
     return fault.path + ": " + fault.wanted;
   };
-  EXPECT_EQ(wanted(R"({"n": "1"})", [](auto& fields) { fields.integer("n", {0, 9}); }),
+  EXPECT_EQ(wanted(R"({"n": "1"})",
+                   [](auto& fields) {
+                     fields.integer("n", {0, 9});
+                   }),
             "n: integer");
   EXPECT_EQ(wanted(R"({"t": 1})", [](auto& fields) { fields.text("t", 9); }), "t: text");
   EXPECT_EQ(wanted(R"({"f": 1})", [](auto& fields) { fields.flag_or_absent("f"); }), "f: boolean");

@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "net/handshake.h"
-#include "net/response_text.h"
-#include "net/target.h"
+#include "net/server/handshake.h"
+#include "net/server/response_text.h"
+#include "net/server/target.h"
 
 namespace skyloot::net {
 namespace {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "net/asio_types.h"
-#include "net/web_client.h"
+#include "net/client/web_client.h"
 
 namespace skyloot::net {
 

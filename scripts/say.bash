@@ -3,7 +3,7 @@
 
 script_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
-# As skyloot/language_option.cpp does: fr_CA.UTF-8 is fr.
+# As skyloot/commands/language_option.cpp does: fr_CA.UTF-8 is fr.
 language_of_environment() {
   local locale=${LC_ALL:-${LC_MESSAGES:-${LANG:-}}}
   printf '%s' "${locale%%[_.@]*}"

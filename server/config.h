@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "server/limits.h"
+#include "server/guard/limits.h"
 #include "table/options.h"
 #include "table/time.h"
 

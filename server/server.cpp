@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "net/household.h"
-#include "server/accept_language.h"
-#include "server/addresses.h"
-#include "server/metrics_page.h"
+#include "net/server/household.h"
+#include "server/guard/addresses.h"
+#include "server/http/accept_language.h"
+#include "server/observe/metrics_page.h"
 #include "server/secrets.h"
 #include "store/no_blocking.h"
 #include "store/waiting_reads.h"

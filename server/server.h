@@ -6,10 +6,10 @@
 #include <string>
 #include <tl/expected.hpp>
 
-#include "server/admin.h"
-#include "server/api.h"
-#include "server/pages.h"
-#include "server/retention.h"
+#include "server/http/admin.h"
+#include "server/http/api.h"
+#include "server/http/pages.h"
+#include "server/rooms/retention.h"
 
 namespace skyloot {
 

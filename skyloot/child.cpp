@@ -50,10 +50,10 @@ extern "C" void end_all(int signal) {
 bool prepare_signals() {
   std::signal(SIGPIPE, SIG_IGN);
   for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
-    struct sigaction usual{};
+    struct sigaction usual {};
     sigaction(number, nullptr, &usual);
     if (usual.sa_handler != SIG_DFL) continue;
-    struct sigaction ours{};
+    struct sigaction ours {};
     ours.sa_handler = end_all;
     ours.sa_flags = static_cast<int>(SA_RESETHAND);
     sigaction(number, &ours, nullptr);

@@ -1,6 +1,6 @@
 #include <iostream>
 
-#include "skyloot/language_option.h"
+#include "skyloot/commands/language_option.h"
 #include "skyloot/program.h"
 
 int main(int count, char** values) {

@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "formats/json.h"
-#include "skyloot/language_option.h"
+#include "skyloot/commands/language_option.h"
 
 namespace skyloot {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "skyloot/commands.h"
+#include "skyloot/commands/commands.h"
 
 namespace skyloot {
 

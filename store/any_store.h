@@ -11,7 +11,7 @@
 
 #include "store/memory_store.h"
 #include "store/sqlite_store.h"
-#include "store/store_test_support.h"
+#include "store/tests/store_test_support.h"
 
 namespace skyloot::testing {
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "store/store_test_support.h"
+#include "store/tests/store_test_support.h"
 
 namespace skyloot::testing {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "store/store_test_support.h"
+#include "store/tests/store_test_support.h"
 
 namespace skyloot::testing {
 namespace {

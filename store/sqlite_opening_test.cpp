@@ -6,7 +6,7 @@
 #include <array>
 
 #include "store/migrations.h"
-#include "store/sqlite_store_in_a_folder.h"
+#include "store/tests/sqlite_store_in_a_folder.h"
 
 namespace skyloot::testing {
 namespace {

@@ -15,7 +15,7 @@
 #include <fstream>
 
 #include "store/no_blocking.h"
-#include "store/sqlite_store_in_a_folder.h"
+#include "store/tests/sqlite_store_in_a_folder.h"
 
 namespace skyloot::testing {
 namespace {

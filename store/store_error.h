@@ -1,4 +1,5 @@
-// Why a store could not be opened, read or written: data, for which server/store_text.h has words.
+// Why a store could not be opened, read or written: data, for which server/observe/store_text.h has
+// words.
 #pragma once
 
 #include <cstdint>

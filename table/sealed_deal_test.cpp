@@ -1,5 +1,6 @@
 // A deal that is sealed before the start: who adds chance to it, what is told of it when, and what
-// the log keeps. How cards follow from the secret is the dealer's (server/fair_deal_test.cpp).
+// the log keeps. How cards follow from the secret is the dealer's
+// (server/rooms/fair_deal_test.cpp).
 #include <gtest/gtest.h>
 
 #include "formats/message.h"

@@ -1,7 +1,7 @@
 #include "terminal/connected_game.h"
 
 #include "formats/json_writer.h"
-#include "net/web_server.h"
+#include "net/server/web_server.h"
 #include "terminal/table_text.h"
 
 namespace skyloot {

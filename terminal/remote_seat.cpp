@@ -87,11 +87,11 @@ tl::expected<OpenedTable, RemoteTrouble> open_table(const RemoteServer& server,
   body.begin_object().key("options").begin_object();
   body.field("captains", wish.captains).field("edition", word_of(wish.edition));
   if (!wish.own_deck.empty()) body.field("deck", wish.own_deck);
-  return read_answer(server, server.call("POST", "/tables", body.end_object().end_object().text()),
-                     [](JsonFields& fields) {
-                       return OpenedTable{read_table_field(fields).code,
-                                          fields.text("url", kLongestText)};
-                     });
+  return read_answer(
+      server, server.call("POST", "/tables", body.end_object().end_object().text()),
+      [](JsonFields& fields) {
+        return OpenedTable{read_table_field(fields).code, fields.text("url", kLongestText)};
+      });
 }
 
 tl::expected<void, RemoteTrouble> seat_bots(const RemoteServer& server, const std::string& code,

@@ -7,7 +7,7 @@
 #include <tl/expected.hpp>
 
 #include "formats/json.h"
-#include "net/web_client.h"
+#include "net/client/web_client.h"
 #include "text/catalogue.h"
 
 namespace skyloot {

@@ -83,7 +83,7 @@ TEST_F(KeptSessionTest, IsForItsOwnersEyesAndLeavesNothingBesideIt) {
   const auto file = folder_ / "session";
   std::ofstream(file) << "for all to see";
   ASSERT_EQ(write_session(file, session_), std::nullopt);
-  struct stat status{};
+  struct stat status {};
   ASSERT_EQ(::stat(file.c_str(), &status), 0);
   EXPECT_EQ(status.st_mode & 0777U, 0600U);
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_), {}), 1);

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <random>
 
-#include "net/web_server.h"
+#include "net/server/web_server.h"
 
 namespace skyloot {
 

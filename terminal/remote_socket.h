@@ -13,7 +13,7 @@
 #include <variant>
 #include <vector>
 
-#include "net/web_client.h"
+#include "net/client/web_client.h"
 #include "terminal/remote_server.h"
 
 namespace skyloot {

@@ -5,7 +5,7 @@
 
 #include "bots/players.h"
 #include "engine/invariants.h"
-#include "skyloot/match.h"
+#include "skyloot/laboratory/match.h"
 #include "tests/support/cards.h"
 #include "tests/support/random_decks.h"
 

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "formats/message.h"
-#include "skyloot/lockstep.h"
-#include "skyloot/witness.h"
+#include "skyloot/leaks/lockstep.h"
+#include "skyloot/leaks/witness.h"
 #include "tests/support/every_table.h"
 #include "tests/support/random_games.h"
 

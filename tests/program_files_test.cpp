@@ -1,7 +1,7 @@
 // The program with files of people: records, decks and score pads.
 #include "formats/json.h"
 #include "formats/record.h"
-#include "server/fair_deal.h"
+#include "server/rooms/fair_deal.h"
 #include "tests/support/program_run.h"
 #include "tests/support/random_records.h"
 

@@ -32,9 +32,9 @@ OPTIONS_IN_FULL = {"check_kills.py": ["--kills", "500"]}  # what scripts are giv
 CHECKS_WITH_SERVERS = {"check_deploy.py", "check_kills.py", "check_load.py", "check_server.py"}
 # The tests that talk through sockets or with child processes, by executable.
 TALKING_TESTS = {
-    "net_test": "net/*_test.cpp",
-    "server_test": "server/*_test.cpp",
-    "skyloot_test": "skyloot/foreign_bot_test.cpp",
+    "net_test": "net/**/*_test.cpp",
+    "server_test": "server/**/*_test.cpp",
+    "skyloot_test": "skyloot/laboratory/foreign_bot_test.cpp",
     "terminal_test": "terminal/*_test.cpp",
     "tests_test": "tests/wire/*_test.cpp",
 }
@@ -283,7 +283,7 @@ def unique_complaints(texts):
 
 def tidy_sources():
     """Largest first, so that no core waits long for the last file."""
-    paths = [path for folder in TIDY_FOLDERS for path in (ROOT / folder).glob("*.cpp")]
+    paths = [path for folder in TIDY_FOLDERS for path in (ROOT / folder).rglob("*.cpp")]
     sources = [path for path in paths if not path.name.endswith("_test.cpp")]
     return sorted(sources, key=lambda path: -path.stat().st_size)
 

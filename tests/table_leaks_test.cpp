@@ -5,7 +5,7 @@
 
 #include <functional>
 
-#include "skyloot/witness.h"
+#include "skyloot/leaks/witness.h"
 #include "tests/support/table_client.h"
 #include "tests/support/table_lives.h"
 

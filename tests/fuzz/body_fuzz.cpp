@@ -11,8 +11,8 @@
 #include <set>
 
 #include "net/header_text.h"
-#include "net/response_text.h"
-#include "net/target.h"
+#include "net/server/response_text.h"
+#include "net/server/target.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/quiet_server.h"
 #include "tests/fuzz/script.h"

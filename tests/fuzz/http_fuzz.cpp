@@ -2,12 +2,12 @@
 // request that is read keeps to the limits and can be understood in one way only.
 #include <vector>
 
-#include "net/handshake.h"
 #include "net/header_text.h"
-#include "net/request_reader.h"
-#include "net/response_text.h"
-#include "server/accept_language.h"
-#include "server/addresses.h"
+#include "net/server/handshake.h"
+#include "net/server/request_reader.h"
+#include "net/server/response_text.h"
+#include "server/guard/addresses.h"
+#include "server/http/accept_language.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/script.h"
 

@@ -3,7 +3,7 @@
 #include <openssl/rand.h>
 
 #include "formats/message.h"
-#include "server/summary.h"
+#include "server/rooms/summary.h"
 #include "tests/fuzz/fuzz.h"
 
 namespace skyloot::testing {

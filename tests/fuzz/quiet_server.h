@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/api.h"
+#include "server/http/api.h"
 #include "store/memory_store.h"
 
 namespace skyloot::testing {

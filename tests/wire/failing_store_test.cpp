@@ -1,7 +1,7 @@
 // A store that fails for a while, and what people notice of it.
 #include <gtest/gtest.h>
 
-#include "net/long_enough.h"
+#include "net/tests/long_enough.h"
 #include "tests/wire/moody_store.h"
 #include "tests/wire/wire.h"
 

@@ -4,8 +4,8 @@
 
 #include "formats/message.h"
 #include "formats/record.h"
-#include "skyloot/lockstep.h"
-#include "skyloot/witness.h"
+#include "skyloot/leaks/lockstep.h"
+#include "skyloot/leaks/witness.h"
 #include "store/memory_store.h"
 #include "tests/support/game.h"
 #include "tests/support/random_games.h"

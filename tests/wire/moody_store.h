@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "store/memory_store.h"
-#include "store/store_test_support.h"
+#include "store/tests/store_test_support.h"
 
 namespace skyloot {
 

@@ -3,7 +3,7 @@
 
 #include <atomic>
 
-#include "net/live_server.h"
+#include "net/tests/live_server.h"
 #include "server/secrets.h"
 #include "store/memory_store.h"
 #include "store/waiting_reads.h"

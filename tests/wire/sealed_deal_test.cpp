@@ -2,7 +2,7 @@
 // from any answer, not from the server's log; nor, at any time, the secret of the next game.
 #include <gtest/gtest.h>
 
-#include "server/summary.h"
+#include "server/rooms/summary.h"
 #include "store/memory_store.h"
 #include "store/waiting_reads.h"
 #include "tests/wire/play.h"

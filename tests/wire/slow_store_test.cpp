@@ -1,7 +1,7 @@
 // A store that takes its time, and who waits for it: whoever asked, and nobody else.
 #include <gtest/gtest.h>
 
-#include "net/live_server.h"
+#include "net/tests/live_server.h"
 #include "tests/wire/moody_store.h"
 #include "tests/wire/play.h"
 

@@ -5,7 +5,7 @@
 
 #include <chrono>
 
-#include "net/long_enough.h"
+#include "net/tests/long_enough.h"
 #include "store/sqlite_store.h"
 
 namespace skyloot {

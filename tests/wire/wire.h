@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "formats/json.h"
-#include "net/web_client.h"
+#include "net/client/web_client.h"
 #include "server/server.h"
 
 namespace skyloot {

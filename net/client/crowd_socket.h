@@ -1,0 +1,55 @@
+// One WebSocket of a crowd.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "net/asio_types.h"
+#include "net/client/crowd.h"
+#include "net/frame.h"
+
+namespace skyloot::net {
+
+// What all sockets of a crowd have in common: where they read to, one after the other.
+struct CrowdCommons {
+  std::array<char, 64UL * 1024UL> arrived{};
+  std::string frame;  // being written
+};
+
+class CrowdConnection final : public CrowdSocket,
+                              public std::enable_shared_from_this<CrowdConnection> {
+ public:
+  CrowdConnection(const Executor& executor, std::shared_ptr<CrowdCommons> commons,
+                  CrowdListener listener);
+
+  // `request` asks for the WebSocket.
+  void open(const boost::asio::ip::tcp::endpoint& server, std::string request);
+  void send(std::string_view text) override;
+
+ private:
+  enum class Stage : std::uint8_t { Opening, Open, Closed };
+
+  void on_connected(ErrorCode error);
+  void wait_until_readable();
+  void on_readable();
+  void take(std::string_view bytes);
+  std::string_view take_handshake(std::string_view bytes);
+  std::string_view take_frames(std::string_view bytes);
+  void take_frame(FrameKind kind, std::string_view payload);
+  void write(std::string_view bytes);
+  void write_rest();
+  void end(std::uint16_t code, std::string_view reason);
+
+  std::shared_ptr<CrowdCommons> commons_;
+  TcpSocket socket_;
+  CrowdListener listener_;
+  Stage stage_ = Stage::Opening;
+  std::string request_;
+  std::string unread_;  // the beginning of something that has not all come
+  std::string unsent_;  // the other side does not read
+};
+
+}  // namespace skyloot::net

@@ -1,0 +1,62 @@
+#include "server/guard/gate.h"
+
+#include <utility>
+
+#include "net/server/household.h"
+
+namespace skyloot {
+
+namespace {
+
+using std::chrono::days;
+using std::chrono::hours;
+using std::chrono::minutes;
+
+Rate request_rate(const Limits& limits) {
+  return {static_cast<double>(limits.requests_per_second),
+          static_cast<double>(limits.request_burst)};
+}
+
+}  // namespace
+
+Gate::Gate(const Limits& limits, TimeSource now)
+    : limits_(limits),
+      now_(std::move(now)),
+      requests_(request_rate(limits)),
+      sessions_(rate_of(limits.sessions_per_minute, minutes{1})),
+      tables_of_addresses_(rate_of(limits.address_tables_per_hour, hours{1})),
+      tables_of_people_(rate_of(limits.tables_per_hour, hours{1})),
+      chat_(rate_of(limits.chat_per_minute, minutes{1})),
+      reports_(rate_of(limits.reports_per_day, days{1})) {}
+
+Gate::Wait Gate::take(Allowances& allowances, const std::string& address, double cost) {
+  if (is_own_machine(address)) return std::nullopt;
+  return allowances.take(household_of(address), now_(), cost);
+}
+
+Gate::Wait Gate::request(const std::string& address, double cost) {
+  return take(requests_, address, cost);
+}
+
+Gate::Wait Gate::new_session(const std::string& address) { return take(sessions_, address); }
+
+Gate::Wait Gate::new_table(const std::string& address, const Person& person) {
+  if (const Wait wait = tables_of_people_.take(person, now_())) return wait;
+  return take(tables_of_addresses_, address);
+}
+
+Gate::Wait Gate::chat_line(const Person& person) { return chat_.take(person, now_()); }
+
+Gate::Wait Gate::report(const Person& person) { return reports_.take(person, now_()); }
+
+std::optional<Gate::SocketPlaces> Gate::socket(const std::string& address, const Person& person) {
+  SocketPlaces places{{}, sockets_of_people_.take(person, limits_.sockets_per_person)};
+  if (!places.of_person) return std::nullopt;
+  if (is_own_machine(address)) return places;
+  places.of_address =
+      sockets_of_addresses_.take(household_of(address), limits_.sockets_per_address);
+  if (!places.of_address) return std::nullopt;
+  return places;
+}
+
+}  // namespace skyloot

@@ -1,0 +1,43 @@
+// How much anybody may ask of a server. docs/protocol.md says how each limit is answered.
+#pragma once
+
+#include <cstdint>
+
+#include "net/server/web_server.h"
+
+namespace skyloot {
+
+struct Limits {
+  // Of one socket.
+  std::uint64_t messages_per_second = 5;
+  std::uint64_t message_burst = 20;
+  std::uint64_t message_bytes = 8 * 1024;
+  std::uint64_t refused_messages = 50;  // in a row
+  std::uint64_t pings = 100;            // in five seconds
+  std::uint64_t unread_bytes = 1024 * 1024;
+  // Of one person.
+  std::uint64_t sockets_per_person = 20;
+  std::uint64_t chat_per_minute = 30;
+  std::uint64_t tables_per_hour = 60;
+  std::uint64_t reports_per_day = 10;
+  // Of one household (net/server/household.h): of all who come from an address.
+  std::uint64_t connections_per_address = 200;
+  std::uint64_t sockets_per_address = 100;
+  std::uint64_t requests_per_second = 100;
+  std::uint64_t request_burst = 1'000;
+  std::uint64_t sessions_per_minute = 60;
+  std::uint64_t address_tables_per_hour = 240;
+  // Of everything.
+  std::uint64_t sockets_per_table = 500;
+  std::uint64_t connections = 20'000;
+  std::uint64_t body_bytes = 256 * 1024;
+  std::uint64_t header_bytes = 16 * 1024;
+  std::uint64_t request_seconds = 15;    // to send a whole request
+  std::uint64_t response_seconds = 300;  // to read a whole response
+  std::uint64_t idle_seconds = 60;       // of a connection between two requests
+};
+
+// Those that hold before anybody knows who it is.
+WebLimits web_limits(const Limits& limits);
+
+}  // namespace skyloot

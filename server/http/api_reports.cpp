@@ -1,0 +1,82 @@
+// Reports: what somebody has to say about somebody else, for whoever runs the server.
+#include <algorithm>
+
+#include "formats/message.h"
+#include "server/http/api.h"
+#include "server/secrets.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr std::size_t kLongestReport = 500;
+constexpr std::size_t kLinesOfEvidence = 20;
+constexpr std::size_t kReportIdLength = 16;
+
+// The same person, table and subject always get the same one, so there is one report of them.
+std::string report_id(const StoredReport& report) {
+  return sha256_hex(report.code + "|" + report.by + "|" + report.about).substr(0, kReportIdLength);
+}
+
+std::string evidence_of(const Chat& chat) {
+  JsonWriter json;
+  json.begin_list();
+  const auto& lines = chat.lines();
+  const std::size_t skipped = lines.size() > kLinesOfEvidence ? lines.size() - kLinesOfEvidence : 0;
+  for (std::size_t i = skipped; i < lines.size(); ++i) write(json, lines[i]);
+  return json.end_list().text();
+}
+
+// A person who sits at the table or has said something there.
+bool is_known(const Room& room, const Person& person) {
+  if (person.empty()) return false;
+  const auto& lines = room.chat().lines();
+  const bool has_spoken = std::any_of(lines.begin(), lines.end(),
+                                      [&](const ChatLine& line) { return line.person == person; });
+  return has_spoken || room.table().is_seated(person) || room.table().owner() == person;
+}
+
+}  // namespace
+
+void Api::report_person(const Call& call) {
+  const Room& room = *call.room;
+  StoredReport report;
+  const bool sound = read_body(call, [&](JsonFields& fields) {
+    if (fields.optional("person") != nullptr) {
+      report.about = fields.text("person", kLongestPerson);
+    } else {
+      const auto number = fields.integer("seat", kSeatNumbers);
+      const Seat seat = skyloot::seat(static_cast<std::size_t>(number - 1));
+      if (index(seat) < room.table().captains()) report.about = room.table().chair(seat).person;
+    }
+    report.text = fields.text("text", kLongestReport);
+  });
+  if (!sound) return;
+  if (!is_known(room, report.about) || report.about == call.who.person) {
+    return call.refuse(ProblemCode::NobodyToReport);
+  }
+  if (const auto wait = house_.gate.report(call.who.person)) {
+    return call.refuse_for_now(ProblemCode::TooManyReports, *wait);
+  }
+  report.code = room.table().code();
+  report.by = call.who.person;
+  report.evidence = evidence_of(room.chat());
+  report.id = report_id(report);
+  store_report(call, std::move(report));
+}
+
+void Api::store_report(const Call& call, StoredReport report) {
+  const std::string id = report.id;
+  house_.store.keep_up(AddReport{std::move(report)},
+                       [this, call, id](const StoreResult<void>& stored) {
+                         if (!stored && is_conflict(stored.error())) {
+                           return call.refuse(ProblemCode::AlreadyReported);
+                         }
+                         if (!stored) return refuse_for(stored.error(), call);
+                         JsonWriter json;
+                         json.begin_object().field("report", id);
+                         call.answer(201, json.end_object().text());
+                       });
+}
+
+}  // namespace skyloot

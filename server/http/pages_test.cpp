@@ -1,0 +1,76 @@
+#include "server/http/pages.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+namespace skyloot {
+
+namespace {
+
+class WebClient : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = std::filesystem::path(::testing::TempDir()) /
+              ::testing::UnitTest::GetInstance()->current_test_info()->name();
+    std::filesystem::create_directories(folder_ / "assets");
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  void put(const std::string& name, const std::string& content) const {
+    std::ofstream(folder_ / name, std::ios::binary) << content;
+  }
+  static HttpRequest get(std::string path, std::string encodings = "") {
+    HttpRequest request;
+    request.method = "GET";
+    request.path = std::move(path);
+    request.headers.emplace_back("accept-encoding", std::move(encodings));
+    return request;
+  }
+  static std::string header(const HttpResponse& response, std::string_view name) {
+    for (const auto& [key, value] : response.headers) {
+      if (key == name) return value;
+    }
+    return {};
+  }
+
+  std::filesystem::path folder_;
+};
+
+}  // namespace
+
+TEST_F(WebClient, ThatIsNotBuiltIsExplained) {
+  const Pages pages(folder_);
+  EXPECT_FALSE(pages.is_built());
+  const HttpResponse page = pages.show(get("/"));
+  EXPECT_EQ(page.status, 200);
+  EXPECT_NE(page.body.find("npm run build"), std::string::npos);
+}
+
+TEST_F(WebClient, IsServedWithItsTwinsCacheHeadersAndPolicy) {
+  put("index.html", "<html>");
+  put("assets/app-1a2b.js", "plain");
+  put("assets/app-1a2b.js.br", "brotli");
+  put("assets/app-1a2b.js.gz", "gzip");
+  const Pages pages(folder_);
+  EXPECT_TRUE(pages.is_built());
+  EXPECT_EQ(pages.show(get("/assets/app-1a2b.js")).body, "plain");
+  EXPECT_EQ(pages.show(get("/assets/app-1a2b.js", "gzip")).body, "gzip");
+  const HttpResponse best = pages.show(get("/assets/app-1a2b.js", "gzip, br"));
+  EXPECT_EQ(best.body, "brotli");
+  EXPECT_EQ(header(best, "content-encoding"), "br");
+  EXPECT_EQ(header(best, "content-type"), "text/javascript;charset=utf-8");
+  EXPECT_NE(header(best, "cache-control").find("immutable"), std::string::npos);
+  const HttpResponse index = pages.show(get("/"));
+  EXPECT_EQ(header(index, "cache-control"), "no-cache");
+  EXPECT_NE(header(index, "content-security-policy").find("default-src 'self'"), std::string::npos);
+}
+
+TEST_F(WebClient, AnswersEveryPathThatIsNoFileWithItsOnePage) {
+  put("index.html", "<html>");
+  const Pages pages(folder_);
+  EXPECT_EQ(pages.show(get("/t/K7QX2M")).body, "<html>");
+  EXPECT_EQ(pages.show(get("/../../etc/passwd")).body, "<html>") << "nothing outside is read";
+}
+
+}  // namespace skyloot

@@ -1,0 +1,186 @@
+#include "skyloot/load/load_table.h"
+
+namespace skyloot {
+
+namespace {
+
+constexpr std::uint64_t kSecondTryMs = 250;
+constexpr std::string_view kHello = R"({"type":"hello","protocol":1})";
+constexpr std::string_view kLostConnection = "connection";
+
+HttpHeaders headers_of(const std::string& token) {
+  return {{"Authorization", std::string(kBearer) + token}};  // not shown
+}
+
+// These refusals say that the same message is welcome later.
+bool is_worth_another_try(std::string_view code) {
+  return code == "tooManyMessages" || code == "storeFailed";
+}
+
+}  // namespace
+
+void LoadTally::count_error(std::string_view code) {
+  const auto found = errors.find(code);
+  if (found == errors.end()) {
+    errors.emplace(code, 1);
+  } else {
+    ++found->second;
+  }
+}
+
+LoadTable::LoadTable(LoadHouse& house, std::size_t people) : house_(house), players_(people) {}
+
+void LoadTable::set_up(std::function<void()> done) {
+  done_ = std::move(done);
+  welcome(0);
+}
+
+void LoadTable::ask(const Player& player, const std::string& path, std::string body, Taken taken) {
+  HttpHeaders headers;
+  if (!player.token.empty()) headers = headers_of(player.token);
+  house_.crowd.ask({"POST", "/api/v1" + path, std::move(headers), std::move(body)},
+                   [this, taken = std::move(taken)](const auto& answer) {
+                     if (!answer) return fail(kLostConnection);
+                     if (answer->status < 300) return taken(answer->body);
+                     const std::string_view code = text_field(answer->body, "code");
+                     fail(code.empty() ? std::to_string(answer->status) : code);
+                   });
+}
+
+void LoadTable::fail(std::string_view code) {
+  house_.tally.count_error(code);
+  finish_set_up();
+}
+
+// One after the other: each is given a session.
+void LoadTable::welcome(std::size_t place) {
+  if (place == players_.size()) return open_table();
+  const std::string name = "Load " + std::to_string(place + 1);  // not shown
+  ask(players_[place], "/session", R"({"name":")" + name + R"("})",
+      [this, place](const std::string& body) {
+        players_[place].token = text_field(body, "token");
+        welcome(place + 1);
+      });
+}
+
+void LoadTable::open_table() {
+  ask(players_.front(), "/tables",
+      R"({"options":{"captains":)" + std::to_string(players_.size()) + "}}",
+      [this](const std::string& body) {
+        code_ = text_field(body, "code");
+        sit_down(0);
+      });
+}
+
+void LoadTable::sit_down(std::size_t place) {
+  if (place == players_.size()) return connect(0);
+  ask(players_[place], "/tables/" + code_ + "/seats", "{}",
+      [this, place](const std::string&) { sit_down(place + 1); });
+}
+
+void LoadTable::connect(std::size_t place) {
+  if (place == players_.size()) return;
+  Player& player = players_[place];
+  player.socket = house_.crowd.connect(
+      "/api/v1/tables/" + code_ + "/socket", headers_of(player.token),
+      {[this, &player, place] {
+         player.socket->send(kHello);
+         connect(place + 1);
+       },
+       [this, &player](std::string_view text) { hear(player, text); },
+       [this](std::uint16_t code, std::string_view) { fail("closed" + std::to_string(code)); }});
+}
+
+void LoadTable::greeted() {
+  if (++greeted_ < players_.size()) return;
+  ask(players_.front(), "/tables/" + code_ + "/start", "{}",
+      [this](const std::string&) { finish_set_up(); });
+}
+
+void LoadTable::finish_set_up() {
+  if (const auto done = std::exchange(done_, nullptr)) done();
+}
+
+void LoadTable::begin() {
+  is_playing_ = true;
+  if (asked_ != nullptr) answer(*asked_);
+}
+
+void LoadTable::hear(Player& player, std::string_view text) {
+  const LoadMessage message = read_load_message(text);
+  switch (message.kind) {
+    case LoadKind::Welcome:
+      return greeted();
+    case LoadKind::Frame:
+      return hear_frame(player, message);
+    case LoadKind::Acknowledged:
+      return take_acknowledgement(player, message.ack_id, Clock::now());
+    case LoadKind::Refused:
+      return hear_refusal(player, message);
+    case LoadKind::Other:
+      return;
+  }
+}
+
+void LoadTable::hear_frame(Player& player, const LoadMessage& message) {
+  const Clock::time_point now = Clock::now();
+  if (!message.ack_id.empty()) {
+    take_acknowledgement(player, message.ack_id, now);
+  } else if (message.acted_ply && house_.tally.is_measuring) {
+    const Sent& sent = sent_[*message.acted_ply % sent_.size()];
+    if (sent.ply == *message.acted_ply) house_.tally.fanout.add(now - sent.time);
+  }
+  if (message.is_over && &player == &players_.front()) return end_game();
+  if (!message.actions.empty()) consider(player, message);
+}
+
+void LoadTable::take_acknowledgement(Player& player, std::string_view ack_id,
+                                     Clock::time_point now) {
+  if (player.act.empty() || ack_id != std::to_string(player.acts)) return;
+  player.act.clear();
+  if (!house_.tally.is_measuring) return;
+  ++house_.tally.moves;
+  house_.tally.ack.add(now - player.sent);
+}
+
+void LoadTable::hear_refusal(Player& player, const LoadMessage& message) {
+  house_.tally.count_error(message.code);
+  if (!is_worth_another_try(message.code) || player.act.empty()) return;
+  const std::chrono::milliseconds wait{message.retry_after_ms.value_or(kSecondTryMs)};
+  house_.loop.after(wait, [&player] {
+    if (!player.act.empty()) player.socket->send(player.act);
+  });
+}
+
+// Chooses the answer, and takes his time to give it.
+void LoadTable::consider(Player& player, const LoadMessage& message) {
+  if (!player.act.empty() && ply_ == message.ply) return;  // told again; the answer is under way
+  ply_ = message.ply.value_or(0);
+  player.act = R"({"type":"act","seat":)";
+  player.act.append(message.seat).append(R"(,"ply":)").append(std::to_string(ply_));
+  player.act.append(R"(,"ackId":")").append(std::to_string(++player.acts));
+  player.act.append(R"(","action":)").append(pick_action(message.actions, house_.rng)).append("}");
+  asked_ = &player;
+  if (is_playing_) answer(player);
+}
+
+void LoadTable::answer(Player& player) {
+  if (house_.pace.count() == 0) return send(player);
+  // Between half and one and a half of the pace.
+  const auto range = static_cast<std::uint32_t>(house_.pace.count());
+  const std::chrono::milliseconds delay{range / 2 + house_.rng.below(range + 1)};
+  house_.loop.after(delay, [this, &player] { send(player); });
+}
+
+void LoadTable::send(Player& player) {
+  player.sent = Clock::now();
+  sent_[ply_ % sent_.size()] = {ply_, player.sent};
+  player.socket->send(player.act);
+}
+
+void LoadTable::end_game() {
+  if (house_.tally.is_measuring) ++house_.tally.games;
+  ask(players_.front(), "/tables/" + code_ + "/rematch", "{}", [](const std::string&) {});
+}
+
+}  // namespace skyloot
