@@ -10,13 +10,15 @@ SqliteReadQueue::SqliteReadQueue(std::vector<SqliteReader> readers) : readers_(s
   }
 }
 
-SqliteReadQueue::~SqliteReadQueue() {
+void SqliteReadQueue::close() {
   {
     const std::lock_guard lock(mutex_);
     is_closing_ = true;
   }
   changed_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
+  for (std::thread& thread : threads_) {
+    if (thread.joinable()) thread.join();
+  }
 }
 
 void SqliteReadQueue::push(Question question) {

@@ -20,9 +20,10 @@ class SqliteReadQueue {
   explicit SqliteReadQueue(std::vector<SqliteReader> readers);
   SqliteReadQueue(const SqliteReadQueue&) = delete;
   SqliteReadQueue& operator=(const SqliteReadQueue&) = delete;
-  // Questions that nobody has begun to answer are dropped.
-  ~SqliteReadQueue();
+  ~SqliteReadQueue() { close(); }
 
+  // Ends the threads. Questions that nobody has begun to answer are dropped, and so are later ones.
+  void close();
   // From any thread. The first come is the first begun.
   void push(Question question);
   [[nodiscard]] std::size_t waiting() const;

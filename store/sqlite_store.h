@@ -23,6 +23,10 @@ class SqliteStore final : public Store {
   // A file that is damaged is not opened.
   static tl::expected<std::unique_ptr<SqliteStore>, StoreError> open(
       const std::filesystem::path& file, TimeSource time = system_time);
+  SqliteStore(const SqliteStore&) = delete;
+  SqliteStore& operator=(const SqliteStore&) = delete;
+  // Callbacks of reads may write, and those of writes read: no reader lives when the writer ends.
+  ~SqliteStore() override { reads_.close(); }
 
   void append(Append append, StoreCallback<Time> appended) override;
   void put_session(StoredSession session, StoreCallback<void> done) override;
