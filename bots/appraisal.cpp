@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bots/rising.h"
+#include "bots/sigmoid.h"
 #include "engine/scoring.h"
 #include "engine/view.h"
 
@@ -181,7 +181,7 @@ void Judgement::enlist(Crew& crew, FaceId id) const {
 double Judgement::chance_against(Seat seat, Seat rival, const Crew& more) const {
   const Standing& own = standing(seat);
   const int lead = own.strength + more.strength - standing(rival).strength;
-  const double chance = rising(lead / spread_);
+  const double chance = sigmoid(lead / spread_);
   // Without Pirates nobody wins (R5.4); some may still come.
   const bool has_pirates = own.cards[index(Back::Pirate)] + more.pirates > 0;
   return has_pirates ? chance : chance * weights().without_pirates;
@@ -216,7 +216,7 @@ double Judgement::chance_of_most(Seat taker, Counted kind) const {
   for (std::size_t i = 0; i < board_.players; ++i) {
     if (seat(i) == taker) continue;
     const double lead = counted(standing(taker), kind) - counted(standings_[i], kind);
-    chance *= rising((lead + weights().most_edge) / spread);
+    chance *= sigmoid((lead + weights().most_edge) / spread);
   }
   return chance;
 }

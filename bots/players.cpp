@@ -46,9 +46,12 @@ const std::array<Player, 7>& roster() {
       {.name = "mate",
        .style = Style::Search,
        .offered = Offered::ToPeople,
-       .usual = {.iterations = 150}},
-      {.name = "captain", .style = Style::Search, .offered = Offered::ToPeople, .usual = kLong},
-      {.name = "seer", .style = Style::Search, .sees = Sees::AllFaces, .usual = kLong},
+       .default_budget = {.iterations = 150}},
+      {.name = "captain",
+       .style = Style::Search,
+       .offered = Offered::ToPeople,
+       .default_budget = kLong},
+      {.name = "seer", .style = Style::Search, .sees = Sees::AllFaces, .default_budget = kLong},
   }};
   return players;
 }

@@ -18,8 +18,8 @@ struct Player {
   Style style = Style::Random;
   Offered offered = Offered::ForMeasuring;
   Sees sees = Sees::OwnView;
-  double blunders = 0;  // share of answers given at random
-  Budget usual{};       // how long it thinks unless told otherwise
+  double blunders = 0;      // share of answers given at random
+  Budget default_budget{};  // how long it thinks unless told otherwise
   SearchSettings settings{};
 };
 

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "bots/greedy.h"
-#include "bots/rising.h"
+#include "bots/sigmoid.h"
 #include "bots/tree.h"
 #include "engine/determinize.h"
 #include "engine/scoring.h"
@@ -232,7 +232,7 @@ class Search {
     for (std::size_t i = 0; i < end.ranking.size(); ++i) {
       if (i != seat_number) rival = std::max(rival, end.points[i]);
     }
-    const double margin = rising((end.points[seat_number] - rival) / kPointsOfALead);
+    const double margin = sigmoid((end.points[seat_number] - rival) / kPointsOfALead);
     const double won = index(end.ranking[0]) == seat_number ? 1 : 0;
     return (1 - settings_.margin_share) * won + settings_.margin_share * margin;
   }

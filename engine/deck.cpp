@@ -6,66 +6,66 @@ namespace {
 
 constexpr Range kNone{0, 0};
 
-std::optional<DeckFault> fault_of_effect(const Face& face, FaceId id, std::size_t place) {
+std::optional<DeckError> error_of_effect(const Face& face, FaceId id, std::size_t place) {
   const Effect& effect = face.effects[place];
   const EffectRow& row = row_of(effect.kind);
-  const auto fault = [&](DeckFaultKind kind, int value = 0, Range allowed = kNone) {
-    return DeckFault{kind, id, place, value, allowed};
+  const auto error = [&](DeckErrorKind kind, int value = 0, Range allowed = kNone) {
+    return DeckError{kind, id, place, value, allowed};
   };
-  if (!row.kinds.contains(face.back)) return fault(DeckFaultKind::EffectNotForKind);
+  if (!row.kinds.contains(face.back)) return error(DeckErrorKind::EffectNotForKind);
   if (face.back == Back::Object && !row.timings.contains(face.timing)) {
-    return fault(DeckFaultKind::EffectNotForTiming);
+    return error(DeckErrorKind::EffectNotForTiming);
   }
   const Range amount = row.amount.value_or(kNone);
   if (!amount.contains(effect.amount)) {
-    return fault(DeckFaultKind::AmountOutOfRange, effect.amount, amount);
+    return error(DeckErrorKind::AmountOutOfRange, effect.amount, amount);
   }
   if (row.most && !row.most->contains(effect.most)) {
-    return fault(DeckFaultKind::MostOutOfRange, effect.most, *row.most);
+    return error(DeckErrorKind::MostOutOfRange, effect.most, *row.most);
   }
   if (!row.counts.empty() && !row.counts.contains(effect.counted)) {
-    return fault(DeckFaultKind::CannotBeCounted);
+    return error(DeckErrorKind::CannotBeCounted);
   }
   if (!row.table) return std::nullopt;
   if (face.table.empty()) {
-    return fault(DeckFaultKind::TableLengthOutOfRange, 0, {1, static_cast<int>(kMaxTable)});
+    return error(DeckErrorKind::TableLengthOutOfRange, 0, {1, static_cast<int>(kMaxTable)});
   }
   for (const int total : face.table) {
     if (row.table->contains(total)) continue;
-    return fault(DeckFaultKind::TableValueOutOfRange, total, *row.table);
+    return error(DeckErrorKind::TableValueOutOfRange, total, *row.table);
   }
   return std::nullopt;
 }
 
-std::optional<DeckFault> fault_of_face(const Face& face, FaceId id) {
-  const auto fault = [&](DeckFaultKind kind, int value = 0, Range allowed = kNone) {
-    return DeckFault{kind, id, std::nullopt, value, allowed};
+std::optional<DeckError> error_of_face(const Face& face, FaceId id) {
+  const auto error = [&](DeckErrorKind kind, int value = 0, Range allowed = kNone) {
+    return DeckError{kind, id, std::nullopt, value, allowed};
   };
   if (!kCopies.contains(face.copies)) {
-    return fault(DeckFaultKind::CopiesOutOfRange, face.copies, kCopies);
+    return error(DeckErrorKind::CopiesOutOfRange, face.copies, kCopies);
   }
   if (!kStrength.contains(face.strength)) {
-    return fault(DeckFaultKind::StrengthOutOfRange, face.strength, kStrength);
+    return error(DeckErrorKind::StrengthOutOfRange, face.strength, kStrength);
   }
-  if (face.effects.empty()) return fault(DeckFaultKind::NoEffect);
+  if (face.effects.empty()) return error(DeckErrorKind::NoEffect);
   if (face.back != Back::Object && face.effects.size() > 1) {
-    return fault(DeckFaultKind::MoreThanOneEffect, static_cast<int>(face.effects.size()), {1, 1});
+    return error(DeckErrorKind::MoreThanOneEffect, static_cast<int>(face.effects.size()), {1, 1});
   }
   for (std::size_t place = 0; place < face.effects.size(); ++place) {
-    if (auto found = fault_of_effect(face, id, place)) return found;
+    if (auto found = error_of_effect(face, id, place)) return found;
   }
   return std::nullopt;
 }
 
 // R2.2 must leave three shares to deal.
-std::optional<DeckFault> fault_for_two(const Deck& deck) {
+std::optional<DeckError> fault_for_two(const Deck& deck) {
   const auto counts = cards_by_back(deck, Flagged::LeftOut);
   std::size_t left = 0;
   for (const Back back : kAllBacks) {
     const std::size_t have = counts[index(back)];
     const std::size_t removed = removed_at_random(back);
     if (have < removed) {
-      return DeckFault{DeckFaultKind::TooFewForTwo,
+      return DeckError{DeckErrorKind::TooFewForTwo,
                        std::nullopt,
                        index(back),
                        static_cast<int>(have),
@@ -74,7 +74,7 @@ std::optional<DeckFault> fault_for_two(const Deck& deck) {
     left += have - removed;
   }
   if (left >= kShares) return std::nullopt;
-  return DeckFault{DeckFaultKind::TooFewToDealOut,
+  return DeckError{DeckErrorKind::TooFewToDealOut,
                    std::nullopt,
                    std::nullopt,
                    static_cast<int>(left),
@@ -83,15 +83,15 @@ std::optional<DeckFault> fault_for_two(const Deck& deck) {
 
 }  // namespace
 
-std::optional<DeckFault> why_unplayable(const Deck& deck) {
+std::optional<DeckError> why_unplayable(const Deck& deck) {
   if (deck.faces.empty())
-    return DeckFault{DeckFaultKind::NoCards, std::nullopt, std::nullopt, 0, {1, kMaxCards}};
+    return DeckError{DeckErrorKind::NoCards, std::nullopt, std::nullopt, 0, {1, kMaxCards}};
   for (std::size_t i = 0; i < deck.faces.size(); ++i) {
-    if (auto found = fault_of_face(deck.faces[i], face_id(i))) return found;
+    if (auto found = error_of_face(deck.faces[i], face_id(i))) return found;
   }
   const std::size_t total = card_count(deck);
   if (total > kMaxCards) {
-    return DeckFault{DeckFaultKind::TooManyCards,
+    return DeckError{DeckErrorKind::TooManyCards,
                      std::nullopt,
                      std::nullopt,
                      static_cast<int>(total),

@@ -70,7 +70,7 @@ struct Deck {
   inplace_vector<Face, kMaxCards> faces;
 };
 
-enum class DeckFaultKind : std::uint8_t {
+enum class DeckErrorKind : std::uint8_t {
   NoCards,
   TooManyCards,
   CopiesOutOfRange,
@@ -89,15 +89,15 @@ enum class DeckFaultKind : std::uint8_t {
 };
 
 // Why a deck cannot be played with: where and what.
-struct DeckFault {
-  DeckFaultKind kind{};
+struct DeckError {
+  DeckErrorKind kind{};
   std::optional<FaceId> face;
   std::optional<std::size_t> effect;
   int value = 0;
   Range allowed{0, 0};
 };
 
-std::optional<DeckFault> why_unplayable(const Deck& deck);
+std::optional<DeckError> why_unplayable(const Deck& deck);
 
 // R1.2: how many cards of each kind, by Back; with 2 captains R2.2's flagged ones may be left out.
 enum class Flagged : std::uint8_t { Counted, LeftOut };

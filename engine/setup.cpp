@@ -43,18 +43,18 @@ FaceList take_out_random(const Deck& deck, FaceList& shuffled) {
 }
 
 // Do the removed cards stand in the order R2.2 gives them ids?
-std::optional<SetupFault> fault_of_removed(const Rules& rules, const Setup& setup) {
+std::optional<SetupError> error_of_removed(const Rules& rules, const Setup& setup) {
   std::size_t place = setup.deal.size() - removed_count(rules.deck, setup.players);
   const FaceList flagged = setup.players == 2 ? flagged_faces(rules.deck) : FaceList{};
   for (const FaceId wanted : flagged) {
-    if (setup.deal[place] != wanted) return SetupFault{SetupFaultKind::WrongRemoved, place};
+    if (setup.deal[place] != wanted) return SetupError{SetupErrorKind::WrongRemoved, place};
     ++place;
   }
   if (setup.players != 2) return std::nullopt;
   for (const Back back : kRemovedAtRandom) {
     for (std::size_t i = 0; i < removed_at_random(back); ++i, ++place) {
       if (rules.face(setup.deal[place]).back != back) {
-        return SetupFault{SetupFaultKind::WrongRemoved, place};
+        return SetupError{SetupErrorKind::WrongRemoved, place};
       }
     }
   }
@@ -63,26 +63,26 @@ std::optional<SetupFault> fault_of_removed(const Rules& rules, const Setup& setu
 
 }  // namespace
 
-std::optional<SetupFault> why_invalid(const Rules& rules, const Setup& setup) {
+std::optional<SetupError> why_invalid(const Rules& rules, const Setup& setup) {
   if (setup.players < kMinPlayers || setup.players > kMaxPlayers) {
-    return SetupFault{SetupFaultKind::PlayersOutOfRange, setup.players};
+    return SetupError{SetupErrorKind::PlayersOutOfRange, setup.players};
   }
   if (index(setup.first) >= setup.players) {
-    return SetupFault{SetupFaultKind::FirstIsNoSeat, index(setup.first)};
+    return SetupError{SetupErrorKind::FirstIsNoSeat, index(setup.first)};
   }
   const std::size_t wanted = card_count(rules.deck);
   if (setup.deal.size() != wanted) {
-    return SetupFault{SetupFaultKind::WrongCardCount, setup.deal.size(), wanted};
+    return SetupError{SetupErrorKind::WrongCardCount, setup.deal.size(), wanted};
   }
   std::array<std::size_t, kMaxCards> found{};
   for (std::size_t place = 0; place < setup.deal.size(); ++place) {
     const std::size_t face = index(setup.deal[place]);
-    if (face >= rules.deck.faces.size()) return SetupFault{SetupFaultKind::UnknownFace, place};
+    if (face >= rules.deck.faces.size()) return SetupError{SetupErrorKind::UnknownFace, place};
     if (++found[face] > rules.deck.faces[face].copies) {
-      return SetupFault{SetupFaultKind::WrongCopies, place, rules.deck.faces[face].copies};
+      return SetupError{SetupErrorKind::WrongCopies, place, rules.deck.faces[face].copies};
     }
   }
-  return fault_of_removed(rules, setup);
+  return error_of_removed(rules, setup);
 }
 
 Setup deal(const Rules& rules, std::size_t players, Chance chance, std::optional<Seat> first) {

@@ -20,7 +20,7 @@ struct Setup {
   bool operator==(const Setup&) const = default;
 };
 
-enum class SetupFaultKind : std::uint8_t {
+enum class SetupErrorKind : std::uint8_t {
   PlayersOutOfRange,
   FirstIsNoSeat,
   WrongCardCount,
@@ -28,12 +28,12 @@ enum class SetupFaultKind : std::uint8_t {
   WrongCopies,
   WrongRemoved
 };
-struct SetupFault {
-  SetupFaultKind kind{};
+struct SetupError {
+  SetupErrorKind kind{};
   std::size_t place = 0;  // the card, or the number found
   std::size_t wanted = 0;
 };
-std::optional<SetupFault> why_invalid(const Rules& rules, const Setup& setup);
+std::optional<SetupError> why_invalid(const Rules& rules, const Setup& setup);
 
 // Shuffles a new deal. The first player is drawn unless named.
 Setup deal(const Rules& rules, std::size_t players, Chance chance,

@@ -49,7 +49,7 @@ DealProof read_proof(JsonFields& fields, std::size_t players) {
   const auto& list = fields.list("entropy");
   if (list.size() != players) {
     const auto wanted = static_cast<int>(players);
-    fields.reading().fail(FaultCode::OutOfRange, fields.node(), fields.path_of("entropy"),
+    fields.reading().fail(FormatErrorCode::OutOfRange, fields.node(), fields.path_of("entropy"),
                           std::to_string(list.size()), range_text({wanted, wanted}));
     return proof;
   }

@@ -68,7 +68,7 @@ Bytes read_hex_text(JsonReading& reading, const JsonNode& node, const std::strin
   constexpr std::size_t kDigits = 2 * sizeof(value.bytes);
   const std::string digits = read_text(reading, node, path, kDigits);
   if (!read_hex(digits, value.bytes)) {
-    reading.fail(FaultCode::NotHex, node, path, {}, std::to_string(kDigits));
+    reading.fail(FormatErrorCode::NotHex, node, path, {}, std::to_string(kDigits));
   }
   return value;
 }

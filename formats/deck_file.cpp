@@ -25,7 +25,7 @@ Small saturated(const JsonNode* node) {
 const JsonNode* required_integer(JsonFields& fields, std::string_view name) {
   const JsonNode* node = fields.required(name);
   if (node != nullptr && node->kind != JsonNode::Kind::Integer) {
-    fields.reading().fail(FaultCode::WrongType, *node, fields.path_of(name), {}, "integer");
+    fields.reading().fail(FormatErrorCode::WrongType, *node, fields.path_of(name), {}, "integer");
   }
   return node;
 }
@@ -33,7 +33,7 @@ const JsonNode* required_integer(JsonFields& fields, std::string_view name) {
 void read_table(JsonFields& fields, Range allowed, Face& face) {
   const auto& totals = fields.list("table");
   if (totals.size() > kMaxTable) {
-    fields.reading().fail(FaultCode::OutOfRange, *fields.node().field("table"),
+    fields.reading().fail(FormatErrorCode::OutOfRange, *fields.node().field("table"),
                           fields.path_of("table"), std::to_string(totals.size()),
                           range_text({1, kMaxTable}));
     return;
@@ -66,8 +66,9 @@ void read_effect(JsonFields& fields, Face& face) {
 void read_effects(JsonFields& card, Face& face) {
   const auto& effects = card.list("effects");
   if (effects.size() > kMaxEffects) {
-    card.reading().fail(FaultCode::TooManyEffects, effects[kMaxEffects], card.path_of("effects"),
-                        std::to_string(effects.size()), std::to_string(kMaxEffects));
+    card.reading().fail(FormatErrorCode::TooManyEffects, effects[kMaxEffects],
+                        card.path_of("effects"), std::to_string(effects.size()),
+                        std::to_string(kMaxEffects));
     return;
   }
   for (std::size_t i = 0; i < effects.size(); ++i) {
@@ -84,7 +85,7 @@ CardLabel read_label(JsonFields& card) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
   });
   if (id != nullptr && (!is_id || label.id.empty() || label.id[0] < 'a')) {
-    card.reading().fail(FaultCode::BadText, *id, card.path_of("id"), label.id);
+    card.reading().fail(FormatErrorCode::BadText, *id, card.path_of("id"), label.id);
   }
   if (const JsonNode* node = card.required("names")) {
     JsonFields names(card.reading(), *node, card.path_of("names"));
@@ -120,155 +121,155 @@ Face read_face(JsonFields& card) {
     const bool fits = name == "timing" ? face.back == Back::Object : face.back == Back::Pirate;
     const JsonNode* node = card.node().field(name);
     if (node != nullptr && !fits) {
-      card.reading().fail(FaultCode::FieldNotForKind, *node, card.path_of(name), std::string(name),
-                          std::string(word_of(face.back)));
+      card.reading().fail(FormatErrorCode::FieldNotForKind, *node, card.path_of(name),
+                          std::string(name), std::string(word_of(face.back)));
     }
   }
   read_effects(card, face);
   return face;
 }
 
-FaultCode code_of(DeckFaultKind kind) {
+FormatErrorCode code_of(DeckErrorKind kind) {
   switch (kind) {
-    case DeckFaultKind::NoCards:
-      return FaultCode::NoCards;
-    case DeckFaultKind::TooManyCards:
-      return FaultCode::TooManyCards;
-    case DeckFaultKind::NoEffect:
-      return FaultCode::NoEffect;
-    case DeckFaultKind::MoreThanOneEffect:
-      return FaultCode::TooManyEffects;
-    case DeckFaultKind::EffectNotForKind:
-      return FaultCode::EffectNotForKind;
-    case DeckFaultKind::EffectNotForTiming:
-      return FaultCode::EffectNotForTiming;
-    case DeckFaultKind::CannotBeCounted:
-      return FaultCode::CannotBeCounted;
-    case DeckFaultKind::TooFewForTwo:
-      return FaultCode::TooFewForTwo;
-    case DeckFaultKind::TooFewToDealOut:
-      return FaultCode::TooFewToDealOut;
-    case DeckFaultKind::CopiesOutOfRange:
-    case DeckFaultKind::StrengthOutOfRange:
-    case DeckFaultKind::AmountOutOfRange:
-    case DeckFaultKind::MostOutOfRange:
-    case DeckFaultKind::TableLengthOutOfRange:
-    case DeckFaultKind::TableValueOutOfRange:
-      return FaultCode::OutOfRange;
+    case DeckErrorKind::NoCards:
+      return FormatErrorCode::NoCards;
+    case DeckErrorKind::TooManyCards:
+      return FormatErrorCode::TooManyCards;
+    case DeckErrorKind::NoEffect:
+      return FormatErrorCode::NoEffect;
+    case DeckErrorKind::MoreThanOneEffect:
+      return FormatErrorCode::TooManyEffects;
+    case DeckErrorKind::EffectNotForKind:
+      return FormatErrorCode::EffectNotForKind;
+    case DeckErrorKind::EffectNotForTiming:
+      return FormatErrorCode::EffectNotForTiming;
+    case DeckErrorKind::CannotBeCounted:
+      return FormatErrorCode::CannotBeCounted;
+    case DeckErrorKind::TooFewForTwo:
+      return FormatErrorCode::TooFewForTwo;
+    case DeckErrorKind::TooFewToDealOut:
+      return FormatErrorCode::TooFewToDealOut;
+    case DeckErrorKind::CopiesOutOfRange:
+    case DeckErrorKind::StrengthOutOfRange:
+    case DeckErrorKind::AmountOutOfRange:
+    case DeckErrorKind::MostOutOfRange:
+    case DeckErrorKind::TableLengthOutOfRange:
+    case DeckErrorKind::TableValueOutOfRange:
+      return FormatErrorCode::OutOfRange;
   }
-  return FaultCode::OutOfRange;
+  return FormatErrorCode::OutOfRange;
 }
 
-// The field a fault of the engine's table speaks of.
-std::string_view field_of(DeckFaultKind kind, EffectKind effect) {
+// The field a error of the engine's table speaks of.
+std::string_view field_of(DeckErrorKind kind, EffectKind effect) {
   switch (kind) {
-    case DeckFaultKind::CopiesOutOfRange:
+    case DeckErrorKind::CopiesOutOfRange:
       return "copies";
-    case DeckFaultKind::StrengthOutOfRange:
+    case DeckErrorKind::StrengthOutOfRange:
       return "strength";
-    case DeckFaultKind::NoEffect:
-    case DeckFaultKind::MoreThanOneEffect:
+    case DeckErrorKind::NoEffect:
+    case DeckErrorKind::MoreThanOneEffect:
       return "effects";
-    case DeckFaultKind::EffectNotForKind:
-    case DeckFaultKind::EffectNotForTiming:
+    case DeckErrorKind::EffectNotForKind:
+    case DeckErrorKind::EffectNotForTiming:
       return "effect";
-    case DeckFaultKind::AmountOutOfRange:
+    case DeckErrorKind::AmountOutOfRange:
       return amount_field(effect);
-    case DeckFaultKind::MostOutOfRange:
+    case DeckErrorKind::MostOutOfRange:
       return "most";
-    case DeckFaultKind::TableLengthOutOfRange:
-    case DeckFaultKind::TableValueOutOfRange:
+    case DeckErrorKind::TableLengthOutOfRange:
+    case DeckErrorKind::TableValueOutOfRange:
       return "table";
-    case DeckFaultKind::CannotBeCounted:
+    case DeckErrorKind::CannotBeCounted:
       return "counted";
-    case DeckFaultKind::NoCards:
-    case DeckFaultKind::TooManyCards:
-    case DeckFaultKind::TooFewForTwo:
-    case DeckFaultKind::TooFewToDealOut:
+    case DeckErrorKind::NoCards:
+    case DeckErrorKind::TooManyCards:
+    case DeckErrorKind::TooFewForTwo:
+    case DeckErrorKind::TooFewToDealOut:
       return "cards";
   }
   return "cards";
 }
 
-std::string found_text(const DeckFault& fault, const DeckFile& deck, const JsonNode& node) {
-  switch (fault.kind) {
-    case DeckFaultKind::EffectNotForKind:
-    case DeckFaultKind::EffectNotForTiming:
-    case DeckFaultKind::CannotBeCounted:
+std::string found_text(const DeckError& error, const DeckFile& deck, const JsonNode& node) {
+  switch (error.kind) {
+    case DeckErrorKind::EffectNotForKind:
+    case DeckErrorKind::EffectNotForTiming:
+    case DeckErrorKind::CannotBeCounted:
       return node.text;
-    case DeckFaultKind::TooFewForTwo:
-      return std::to_string(fault.value) + " " + std::string(kBackWords[*fault.effect]);
-    case DeckFaultKind::NoEffect:
-      return deck.label(*fault.face).id;
-    case DeckFaultKind::CopiesOutOfRange:
-    case DeckFaultKind::StrengthOutOfRange:
-    case DeckFaultKind::AmountOutOfRange:
-    case DeckFaultKind::MostOutOfRange:
+    case DeckErrorKind::TooFewForTwo:
+      return std::to_string(error.value) + " " + std::string(kBackWords[*error.effect]);
+    case DeckErrorKind::NoEffect:
+      return deck.label(*error.face).id;
+    case DeckErrorKind::CopiesOutOfRange:
+    case DeckErrorKind::StrengthOutOfRange:
+    case DeckErrorKind::AmountOutOfRange:
+    case DeckErrorKind::MostOutOfRange:
       return std::to_string(node.integer);
-    case DeckFaultKind::NoCards:
-    case DeckFaultKind::TooManyCards:
-    case DeckFaultKind::MoreThanOneEffect:
-    case DeckFaultKind::TableLengthOutOfRange:
-    case DeckFaultKind::TableValueOutOfRange:
-    case DeckFaultKind::TooFewToDealOut:
-      return std::to_string(fault.value);
+    case DeckErrorKind::NoCards:
+    case DeckErrorKind::TooManyCards:
+    case DeckErrorKind::MoreThanOneEffect:
+    case DeckErrorKind::TableLengthOutOfRange:
+    case DeckErrorKind::TableValueOutOfRange:
+    case DeckErrorKind::TooFewToDealOut:
+      return std::to_string(error.value);
   }
   return {};
 }
 
-std::string wanted_text(const DeckFault& fault, const Deck& deck) {
-  switch (fault.kind) {
-    case DeckFaultKind::EffectNotForKind:
-      return std::string(word_of(deck.faces[index(*fault.face)].back));
-    case DeckFaultKind::EffectNotForTiming:
-      return std::string(word_of(deck.faces[index(*fault.face)].timing));
-    case DeckFaultKind::MoreThanOneEffect:
-    case DeckFaultKind::TooManyCards:
-      return std::to_string(fault.allowed.high);
-    case DeckFaultKind::TooFewForTwo:
-    case DeckFaultKind::TooFewToDealOut:
-      return std::to_string(fault.allowed.low);
-    case DeckFaultKind::NoCards:
-    case DeckFaultKind::CopiesOutOfRange:
-    case DeckFaultKind::StrengthOutOfRange:
-    case DeckFaultKind::AmountOutOfRange:
-    case DeckFaultKind::MostOutOfRange:
-    case DeckFaultKind::TableLengthOutOfRange:
-    case DeckFaultKind::TableValueOutOfRange:
-      return range_text(fault.allowed);
-    case DeckFaultKind::NoEffect:
-    case DeckFaultKind::CannotBeCounted:
+std::string wanted_text(const DeckError& error, const Deck& deck) {
+  switch (error.kind) {
+    case DeckErrorKind::EffectNotForKind:
+      return std::string(word_of(deck.faces[index(*error.face)].back));
+    case DeckErrorKind::EffectNotForTiming:
+      return std::string(word_of(deck.faces[index(*error.face)].timing));
+    case DeckErrorKind::MoreThanOneEffect:
+    case DeckErrorKind::TooManyCards:
+      return std::to_string(error.allowed.high);
+    case DeckErrorKind::TooFewForTwo:
+    case DeckErrorKind::TooFewToDealOut:
+      return std::to_string(error.allowed.low);
+    case DeckErrorKind::NoCards:
+    case DeckErrorKind::CopiesOutOfRange:
+    case DeckErrorKind::StrengthOutOfRange:
+    case DeckErrorKind::AmountOutOfRange:
+    case DeckErrorKind::MostOutOfRange:
+    case DeckErrorKind::TableLengthOutOfRange:
+    case DeckErrorKind::TableValueOutOfRange:
+      return range_text(error.allowed);
+    case DeckErrorKind::NoEffect:
+    case DeckErrorKind::CannotBeCounted:
       return {};
   }
   return {};
 }
 
-// Says an engine's fault with the place in the file.
+// Says an engine's error with the place in the file.
 void report(JsonReading& reading, const JsonNode& root, const DeckFile& deck,
-            const DeckFault& fault) {
+            const DeckError& error) {
   const JsonNode* node = &root;
   std::string path;
   EffectKind effect{};
-  if (fault.face) {
-    path = item_path("cards", index(*fault.face));
-    node = &root.field("cards")->items[index(*fault.face)];
-    if (fault.effect) {
-      path = item_path(path + ".effects", *fault.effect);
-      node = &node->field("effects")->items[*fault.effect];
-      effect = deck.deck.faces[index(*fault.face)].effects[*fault.effect].kind;
+  if (error.face) {
+    path = item_path("cards", index(*error.face));
+    node = &root.field("cards")->items[index(*error.face)];
+    if (error.effect) {
+      path = item_path(path + ".effects", *error.effect);
+      node = &node->field("effects")->items[*error.effect];
+      effect = deck.deck.faces[index(*error.face)].effects[*error.effect].kind;
     }
     path += ".";
   }
-  const std::string_view field = field_of(fault.kind, effect);
+  const std::string_view field = field_of(error.kind, effect);
   if (const JsonNode* named = node->field(field)) node = named;
-  reading.fail(code_of(fault.kind), *node, path + std::string(field),
-               found_text(fault, deck, *node), wanted_text(fault, deck.deck));
+  reading.fail(code_of(error.kind), *node, path + std::string(field),
+               found_text(error, deck, *node), wanted_text(error, deck.deck));
 }
 
 void read_cards(JsonFields& fields, DeckFile& deck) {
   const auto& cards = fields.list("cards");
   if (cards.size() > kMaxCards) {
-    fields.reading().fail(FaultCode::TooManyCards, *fields.node().field("cards"), "cards",
+    fields.reading().fail(FormatErrorCode::TooManyCards, *fields.node().field("cards"), "cards",
                           std::to_string(cards.size()), std::to_string(kMaxCards));
     return;
   }
@@ -276,8 +277,8 @@ void read_cards(JsonFields& fields, DeckFile& deck) {
     JsonFields card(fields.reading(), cards[i], item_path("cards", i));
     CardLabel label = read_label(card);
     if (deck.find(label.id)) {
-      fields.reading().fail(FaultCode::DuplicateCard, *cards[i].field("id"), card.path_of("id"),
-                            label.id);
+      fields.reading().fail(FormatErrorCode::DuplicateCard, *cards[i].field("id"),
+                            card.path_of("id"), label.id);
     }
     deck.deck.faces.push_back(read_face(card));
     deck.labels.push_back(std::move(label));
@@ -299,7 +300,7 @@ std::optional<FaceId> DeckFile::find(std::string_view id) const {
   return std::nullopt;
 }
 
-tl::expected<DeckFile, Fault> read_deck(std::string_view json) {
+tl::expected<DeckFile, FormatError> read_deck(std::string_view json) {
   auto root = parse_json(json);
   if (!root) return tl::unexpected(std::move(root.error()));
   JsonReading reading(json);
@@ -311,9 +312,9 @@ tl::expected<DeckFile, Fault> read_deck(std::string_view json) {
   read_cards(fields, deck);
   fields.no_others();
   if (!reading.failed()) {
-    if (const auto fault = why_unplayable(deck.deck)) report(reading, *root, deck, *fault);
+    if (const auto error = why_unplayable(deck.deck)) report(reading, *root, deck, *error);
   }
-  if (reading.failed()) return tl::unexpected(*reading.fault());
+  if (reading.failed()) return tl::unexpected(*reading.error());
   return deck;
 }
 

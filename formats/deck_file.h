@@ -8,7 +8,7 @@
 
 #include "engine/deck.h"
 #include "engine/edition.h"
-#include "formats/fault.h"
+#include "formats/format_error.h"
 #include "formats/words.h"
 
 namespace skyloot {
@@ -38,7 +38,7 @@ struct DeckFile {
   [[nodiscard]] std::optional<FaceId> find(std::string_view id) const;
 };
 
-tl::expected<DeckFile, Fault> read_deck(std::string_view json);
+tl::expected<DeckFile, FormatError> read_deck(std::string_view json);
 std::string write_deck(const DeckFile& deck);
 
 // A hash of what matters for play. Names and sources may be corrected without changing it.

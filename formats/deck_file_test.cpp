@@ -62,7 +62,7 @@ std::string with(std::string_view from, std::string_view to) {
 }
 
 struct Refusal {
-  FaultCode code;
+  FormatErrorCode code;
   std::size_t line;
   std::string_view path;
   std::string_view found;
@@ -177,96 +177,98 @@ TEST(ADeckFile, FallsBackToEnglishForAMissingName) {
 }
 
 TEST(ADeckFile, IsRefusedWhenNotJson) {
-  expect_refused("", {FaultCode::NotJson, 1, "", "", ""});
+  expect_refused("", {FormatErrorCode::NotJson, 1, "", "", ""});
   expect_refused(with("\"name\": \"small\"", "\"name\": small"),
-                 {FaultCode::NotJson, 4, "", "", ""});
+                 {FormatErrorCode::NotJson, 4, "", "", ""});
 }
 
 TEST(ADeckFile, IsRefusedWhenItIsSomethingElse) {
-  expect_refused("[]", {FaultCode::WrongType, 1, "", "", "object"});
+  expect_refused("[]", {FormatErrorCode::WrongType, 1, "", "", "object"});
   expect_refused(with("skyloot-deck", "skyloot-record"),
-                 {FaultCode::UnknownWord, 2, "format", "skyloot-record", "skyloot-deck"});
+                 {FormatErrorCode::UnknownWord, 2, "format", "skyloot-record", "skyloot-deck"});
   expect_refused(with("\"version\": 1", "\"version\": 2"),
-                 {FaultCode::OutOfRange, 3, "version", "2", "1…1"});
+                 {FormatErrorCode::OutOfRange, 3, "version", "2", "1…1"});
 }
 
 TEST(ADeckFile, IsRefusedWithFieldsTwiceUnknownOrMissing) {
   expect_refused(with("\"copies\": 3", "\"copies\": 3,\n\"copies\": 3"),
-                 {FaultCode::DuplicateField, 19, "cards[1]", "copies", ""});
+                 {FormatErrorCode::DuplicateField, 19, "cards[1]", "copies", ""});
   expect_refused(with("\"copies\": 3", "\"copies\": 3, \"colour\": 3"),
-                 {FaultCode::UnknownField, 18, "cards[1]", "colour", ""});
+                 {FormatErrorCode::UnknownField, 18, "cards[1]", "colour", ""});
   expect_refused(with("\"counted\": \"rum\"", "\"counted\": \"rum\", \"most\": 1"),
-                 {FaultCode::UnknownField, 28, "cards[2].effects[0]", "most", ""});
+                 {FormatErrorCode::UnknownField, 28, "cards[2].effects[0]", "most", ""});
   expect_refused(with("\"en\": \"Skull\"", "\"de\": \"Skull\""),
-                 {FaultCode::MissingField, 17, "cards[1].names", "en", ""});
+                 {FormatErrorCode::MissingField, 17, "cards[1].names", "en", ""});
   expect_refused(with("{ \"en\": \"Skull\" }", "{ \"en\": \"a\", \"it\": \"b\" }"),
-                 {FaultCode::UnknownField, 17, "cards[1].names", "it", ""});
+                 {FormatErrorCode::UnknownField, 17, "cards[1].names", "it", ""});
   expect_refused(with("\"strength\": 2,", ""),
-                 {FaultCode::MissingField, 31, "cards[3]", "strength", ""});
+                 {FormatErrorCode::MissingField, 31, "cards[3]", "strength", ""});
   expect_refused(with(", \"amount\": 4", ""),
-                 {FaultCode::MissingField, 38, "cards[3].effects[0]", "amount", ""});
+                 {FormatErrorCode::MissingField, 38, "cards[3].effects[0]", "amount", ""});
 }
 
 TEST(ADeckFile, IsRefusedWithWrongTypes) {
   expect_refused(with("\"copies\": 5", "\"copies\": \"5\""),
-                 {FaultCode::WrongType, 10, "cards[0].copies", "", "integer"});
+                 {FormatErrorCode::WrongType, 10, "cards[0].copies", "", "integer"});
   expect_refused(with("\"strength\": 2", "\"strength\": 2.5"),
-                 {FaultCode::WrongType, 36, "cards[3].strength", "", "integer"});
+                 {FormatErrorCode::WrongType, 36, "cards[3].strength", "", "integer"});
   expect_refused(with("\"once\": true", "\"once\": 1"),
-                 {FaultCode::WrongType, 37, "cards[3].once", "", "boolean"});
+                 {FormatErrorCode::WrongType, 37, "cards[3].once", "", "boolean"});
   expect_refused(with("[1, 4, 9]", "[1, 4, null]"),
-                 {FaultCode::WrongType, 19, "cards[1].effects[0].table[2]", "", "integer"});
+                 {FormatErrorCode::WrongType, 19, "cards[1].effects[0].table[2]", "", "integer"});
   expect_refused(with("{ \"en\": \"Skull\" }", "\"Skull\""),
-                 {FaultCode::WrongType, 17, "cards[1].names", "", "object"});
+                 {FormatErrorCode::WrongType, 17, "cards[1].names", "", "object"});
   expect_refused(with("\"cards\": [", "\"cards\": [7,"),
-                 {FaultCode::WrongType, 5, "cards[0]", "", "object"});
+                 {FormatErrorCode::WrongType, 5, "cards[0]", "", "object"});
 }
 
 TEST(ADeckFile, IsRefusedWithUnknownWords) {
   expect_refused(
       with("\"kind\": \"relic\"", "\"kind\": \"ship\""),
-      {FaultCode::UnknownWord, 16, "cards[1].kind", "ship", "rum, relic, object, pirate"});
-  expect_refused(with("\"secret\"", "\"later\""), {FaultCode::UnknownWord, 27, "cards[2].timing",
-                                                   "later", "permanent, immediate, secret"});
-  expect_refused(with("\"inferred\"", "\"guess\""), {FaultCode::UnknownWord, 20, "cards[1].source",
-                                                     "guess", "attested, inferred, ours"});
+      {FormatErrorCode::UnknownWord, 16, "cards[1].kind", "ship", "rum, relic, object, pirate"});
+  expect_refused(with("\"secret\"", "\"later\""),
+                 {FormatErrorCode::UnknownWord, 27, "cards[2].timing", "later",
+                  "permanent, immediate, secret"});
+  expect_refused(
+      with("\"inferred\"", "\"guess\""),
+      {FormatErrorCode::UnknownWord, 20, "cards[1].source", "guess", "attested, inferred, ours"});
   expect_refused(with("\"rum\", \"amount\"", "\"sail\", \"amount\""),
-                 {FaultCode::UnknownWord, 28, "cards[2].effects[0].counted", "sail",
+                 {FormatErrorCode::UnknownWord, 28, "cards[2].effects[0].counted", "sail",
                   "rum, relic, object, pirate, top_shelf, doubloon"});
 }
 
 TEST(ADeckFile, IsRefusedWithAnUnknownEffect) {
   const auto read = read_deck(with("\"set\"", "\"sink\""));
   ASSERT_FALSE(read.has_value());
-  EXPECT_EQ(read.error().code, FaultCode::UnknownWord);
+  EXPECT_EQ(read.error().code, FormatErrorCode::UnknownWord);
   EXPECT_EQ(read.error().path, "cards[1].effects[0].effect");
   EXPECT_EQ(read.error().found, "sink");
 }
 
 TEST(ADeckFile, IsRefusedWithBadTexts) {
-  expect_refused(with("\"small\"", "\"\""), {FaultCode::BadText, 4, "name", "", ""});
+  expect_refused(with("\"small\"", "\"\""), {FormatErrorCode::BadText, 4, "name", "", ""});
   expect_refused(with("Skull\"", "Sk\\u001bull\""),
-                 {FaultCode::BadText, 17, "cards[1].names.en", "", ""});
+                 {FormatErrorCode::BadText, 17, "cards[1].names.en", "", ""});
   expect_refused(with("\"small\"", "\"" + std::string(41, 'a') + "\""),
-                 {FaultCode::TextTooLong, 4, "name", "41", "40"});
+                 {FormatErrorCode::TextTooLong, 4, "name", "41", "40"});
 }
 
 TEST(ADeckFile, IsRefusedWithABadId) {
   for (const std::string_view id : {"Skull", "2skulls", "_skull", "a b", "ś", "a-b"}) {
-    expect_refused(with("skull", id), {FaultCode::BadText, 15, "cards[1].id", id, ""});
+    expect_refused(with("skull", id), {FormatErrorCode::BadText, 15, "cards[1].id", id, ""});
   }
-  expect_refused(with("\"skull\"", "\"\""), {FaultCode::BadText, 15, "cards[1].id", "", ""});
+  expect_refused(with("\"skull\"", "\"\""), {FormatErrorCode::BadText, 15, "cards[1].id", "", ""});
   expect_refused(with("skull", std::string(33, 'a')),
-                 {FaultCode::TextTooLong, 15, "cards[1].id", "33", "32"});
+                 {FormatErrorCode::TextTooLong, 15, "cards[1].id", "33", "32"});
 }
 
 TEST(ADeckFile, IsRefusedWithACardTwice) {
   expect_refused(with("\"id\": \"skull\"", "\"id\": \"grog\""),
-                 {FaultCode::DuplicateCard, 15, "cards[1].id", "grog", ""});
+                 {FormatErrorCode::DuplicateCard, 15, "cards[1].id", "grog", ""});
 }
 
 TEST(ADeckFile, IsRefusedWithNumbersOutOfRange) {
-  const auto out_of_range = FaultCode::OutOfRange;
+  const auto out_of_range = FormatErrorCode::OutOfRange;
   expect_refused(with("\"copies\": 5", "\"copies\": 0"),
                  {out_of_range, 10, "cards[0].copies", "0", "1…20"});
   expect_refused(with("\"copies\": 5", "\"copies\": 261"),
@@ -284,7 +286,7 @@ TEST(ADeckFile, IsRefusedWithNumbersOutOfRange) {
 }
 
 TEST(ADeckFile, IsRefusedWithABadSetTable) {
-  const auto out_of_range = FaultCode::OutOfRange;
+  const auto out_of_range = FormatErrorCode::OutOfRange;
   expect_refused(with("[1, 4, 9]", "[1,\n300, 9]"),
                  {out_of_range, 20, "cards[1].effects[0].table[1]", "300", "-20…60"});
   expect_refused(with("[1, 4, 9]", "[]"),
@@ -295,31 +297,32 @@ TEST(ADeckFile, IsRefusedWithABadSetTable) {
 
 TEST(ADeckFile, IsRefusedWithTooFewOrTooManyEffects) {
   expect_refused(with("[{ \"effect\": \"gain\", \"amount\": 4 }]", "[]"),
-                 {FaultCode::NoEffect, 38, "cards[3].effects", "parley", ""});
+                 {FormatErrorCode::NoEffect, 38, "cards[3].effects", "parley", ""});
   expect_refused(with("\"amount\": 4 }", "\"amount\": 4 }, { \"effect\": \"none\" }"),
-                 {FaultCode::TooManyEffects, 38, "cards[3].effects", "2", "1"});
+                 {FormatErrorCode::TooManyEffects, 38, "cards[3].effects", "2", "1"});
   std::string nine;
   for (int i = 0; i < 8; ++i) nine += ", { \"effect\": \"points\", \"amount\": 1 }";
   expect_refused(with("\"amount\": 2 }", "\"amount\": 2 }" + nine),
-                 {FaultCode::TooManyEffects, 28, "cards[2].effects", "9", "8"});
+                 {FormatErrorCode::TooManyEffects, 28, "cards[2].effects", "9", "8"});
 }
 
 TEST(ADeckFile, IsRefusedWithAnEffectThatDoesNotFit) {
   expect_refused(
       with("\"gain\"", "\"points\""),
-      {FaultCode::EffectNotForKind, 38, "cards[3].effects[0].effect", "points", "pirate"});
+      {FormatErrorCode::EffectNotForKind, 38, "cards[3].effects[0].effect", "points", "pirate"});
   expect_refused(
       with("\"points_per\", \"counted\": \"rum\"", "\"gain\""),
-      {FaultCode::EffectNotForTiming, 28, "cards[2].effects[0].effect", "gain", "secret"});
+      {FormatErrorCode::EffectNotForTiming, 28, "cards[2].effects[0].effect", "gain", "secret"});
 }
 
 TEST(ADeckFile, IsRefusedWhenAnEffectCountsWhatItCannot) {
-  expect_refused(with("\"rum\", \"amount\"", "\"doubloon\", \"amount\""),
-                 {FaultCode::CannotBeCounted, 28, "cards[2].effects[0].counted", "doubloon", ""});
+  expect_refused(
+      with("\"rum\", \"amount\"", "\"doubloon\", \"amount\""),
+      {FormatErrorCode::CannotBeCounted, 28, "cards[2].effects[0].counted", "doubloon", ""});
 }
 
 TEST(ADeckFile, IsRefusedWithAFieldOfAnotherKindOfCard) {
-  const auto not_for_kind = FaultCode::FieldNotForKind;
+  const auto not_for_kind = FormatErrorCode::FieldNotForKind;
   expect_refused(with("\"copies\": 5", "\"copies\": 5, \"strength\": 1"),
                  {not_for_kind, 10, "cards[0].strength", "strength", "rum"});
   expect_refused(with("\"copies\": 6", "\"copies\": 6, \"once\": true"),
@@ -330,29 +333,29 @@ TEST(ADeckFile, IsRefusedWithAFieldOfAnotherKindOfCard) {
 
 TEST(ADeckFile, IsRefusedWithNoCards) {
   expect_refused(R"({"format": "skyloot-deck", "version": 1, "name": "x", "cards": []})",
-                 {FaultCode::NoCards, 1, "cards", "0", "1…128"});
+                 {FormatErrorCode::NoCards, 1, "cards", "0", "1…128"});
 }
 
 TEST(ADeckFile, IsRefusedWithTooManyCards) {
   EXPECT_TRUE(read_deck(many_cards(107, 1)).has_value());
-  expect_refused(many_cards(108, 1), {FaultCode::TooManyCards, 5, "cards", "129", "128"});
-  expect_refused(many_cards(8, 20), {FaultCode::TooManyCards, 5, "cards", "181", "128"});
-  expect_refused(many_cards(125, 1), {FaultCode::TooManyCards, 5, "cards", "129", "128"});
+  expect_refused(many_cards(108, 1), {FormatErrorCode::TooManyCards, 5, "cards", "129", "128"});
+  expect_refused(many_cards(8, 20), {FormatErrorCode::TooManyCards, 5, "cards", "181", "128"});
+  expect_refused(many_cards(125, 1), {FormatErrorCode::TooManyCards, 5, "cards", "129", "128"});
   EXPECT_EQ(read_deck(many_cards(1000, 1)).error().found, "1004");
 }
 
 TEST(ADeckFile, IsRefusedWithTooFewCardsForTwo_R2_2) {
   expect_refused(with("\"copies\": 5", "\"copies\": 4"),
-                 {FaultCode::TooFewForTwo, 5, "cards", "4 rum", "5"});
+                 {FormatErrorCode::TooFewForTwo, 5, "cards", "4 rum", "5"});
   expect_refused(with("\"copies\": 7", "\"copies\": 7, \"removedWithTwo\": true"),
-                 {FaultCode::TooFewForTwo, 5, "cards", "0 pirate", "5"});
+                 {FormatErrorCode::TooFewForTwo, 5, "cards", "0 pirate", "5"});
 }
 
 TEST(ADeckFile, IsRefusedWithTooFewCardsToDealOut_R2_3) {
   std::string deck = with("\"copies\": 3", "\"copies\": 1");
   deck.replace(deck.find("\"copies\": 6"), 11, "\"copies\": 5");
   deck.replace(deck.find("\"copies\": 7"), 11, "\"copies\": 6");
-  expect_refused(deck, {FaultCode::TooFewToDealOut, 5, "cards", "2", "3"});
+  expect_refused(deck, {FormatErrorCode::TooFewToDealOut, 5, "cards", "2", "3"});
 }
 
 }  // namespace

@@ -84,26 +84,26 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
   bool string(string_t& value) override {
     return add(JsonNode::Kind::Text, [&](JsonNode& node) { node.text = std::move(value); });
   }
-  bool binary(binary_t&) override { return refuse(FaultCode::NotJson, {}); }
+  bool binary(binary_t&) override { return refuse(FormatErrorCode::NotJson, {}); }
   bool start_object(std::size_t) override { return open(JsonNode::Kind::Object); }
   bool start_array(std::size_t) override { return open(JsonNode::Kind::List); }
   bool end_object() override { return close(); }
   bool end_array() override { return close(); }
   bool key(string_t& name) override {
-    if (has_field(name)) return refuse(FaultCode::DuplicateField, name);
+    if (has_field(name)) return refuse(FormatErrorCode::DuplicateField, name);
     open_.back().node.fields.push_back({std::move(name), {}});
     last_end_ = consumed_;
     return true;
   }
   bool parse_error(std::size_t position, const std::string&,
                    const nlohmann::detail::exception&) override {
-    fault_ = Fault{};
+    error_ = FormatError{};
     fault_offset_ = position == 0 ? 0 : position - 1;
     return false;
   }
 
   JsonNode root;
-  [[nodiscard]] const std::optional<Fault>& fault() const { return fault_; }
+  [[nodiscard]] const std::optional<FormatError>& error() const { return error_; }
   [[nodiscard]] std::size_t fault_offset() const { return fault_offset_; }
 
  private:
@@ -142,14 +142,14 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
     return path;
   }
 
-  bool refuse(FaultCode code, const std::string& found) {
-    fault_ = Fault{.code = code,
-                   .line = 0,
-                   .column = 0,
-                   .path = path(),
-                   .found = found,
-                   .wanted = {},
-                   .rejection = {}};
+  bool refuse(FormatErrorCode code, const std::string& found) {
+    error_ = FormatError{.code = code,
+                         .line = 0,
+                         .column = 0,
+                         .path = path(),
+                         .found = found,
+                         .wanted = {},
+                         .rejection = {}};
     fault_offset_ = here();
     return false;
   }
@@ -176,7 +176,7 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
   bool open(JsonNode::Kind kind) {
-    if (open_.size() == kDeepest) return refuse(FaultCode::TooDeep, {});
+    if (open_.size() == kDeepest) return refuse(FormatErrorCode::TooDeep, {});
     JsonNode node;
     node.kind = kind;
     node.offset = here();
@@ -194,7 +194,7 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
   const std::size_t& consumed_;
   std::size_t last_end_ = 0;  // of the token before
   std::vector<Open> open_;
-  std::optional<Fault> fault_;
+  std::optional<FormatError> error_;
   std::size_t fault_offset_ = 0;
 };
 
@@ -207,7 +207,7 @@ const JsonNode* JsonNode::field(std::string_view name) const {
   return nullptr;
 }
 
-tl::expected<JsonNode, Fault> parse_json(std::string_view source) {
+tl::expected<JsonNode, FormatError> parse_json(std::string_view source) {
   std::size_t consumed = 0;
   TreeBuilder builder(source, consumed);
   const CountingIterator begin(source.data(), &consumed);
@@ -215,30 +215,30 @@ tl::expected<JsonNode, Fault> parse_json(std::string_view source) {
   const bool well_formed = nlohmann::json::sax_parse(begin, end, &builder);
   const std::size_t nul = source.find('\0');  // the parser takes it for the end
   if (well_formed && nul == std::string_view::npos) return std::move(builder.root);
-  Fault fault = builder.fault().value_or(Fault{});
+  FormatError error = builder.error().value_or(FormatError{});
   const LineColumn at = line_and_column(source, well_formed ? nul : builder.fault_offset());
-  fault.line = at.line;
-  fault.column = at.column;
-  return tl::unexpected(std::move(fault));
+  error.line = at.line;
+  error.column = at.column;
+  return tl::unexpected(std::move(error));
 }
 
-void JsonReading::fail(FaultCode code, const JsonNode& node, std::string path, std::string found,
-                       std::string wanted) {
-  if (fault_) return;
+void JsonReading::fail(FormatErrorCode code, const JsonNode& node, std::string path,
+                       std::string found, std::string wanted) {
+  if (error_) return;
   const LineColumn at = line_and_column(source_, node.offset);
-  fault_ = Fault{.code = code,
-                 .line = at.line,
-                 .column = at.column,
-                 .path = std::move(path),
-                 .found = std::move(found),
-                 .wanted = std::move(wanted),
-                 .rejection = {}};
+  error_ = FormatError{.code = code,
+                       .line = at.line,
+                       .column = at.column,
+                       .path = std::move(path),
+                       .found = std::move(found),
+                       .wanted = std::move(wanted),
+                       .rejection = {}};
 }
 
 JsonFields::JsonFields(JsonReading& reading, const JsonNode& node, std::string path)
     : reading_(reading), node_(node), path_(std::move(path)) {
   if (node.kind != JsonNode::Kind::Object) {
-    reading.fail(FaultCode::WrongType, node, path_, {}, "object");
+    reading.fail(FormatErrorCode::WrongType, node, path_, {}, "object");
   }
 }
 
@@ -254,7 +254,7 @@ const JsonNode* JsonFields::optional(std::string_view name) {
 const JsonNode* JsonFields::required(std::string_view name) {
   const JsonNode* found = optional(name);
   if (found == nullptr) {
-    reading_.fail(FaultCode::MissingField, node_, path_, std::string(name));
+    reading_.fail(FormatErrorCode::MissingField, node_, path_, std::string(name));
   }
   return found;
 }
@@ -273,7 +273,7 @@ bool JsonFields::flag_or_absent(std::string_view name) {
   const JsonNode* found = optional(name);
   if (found == nullptr) return false;
   if (found->kind != JsonNode::Kind::Flag) {
-    reading_.fail(FaultCode::WrongType, *found, path_of(name), {}, "boolean");
+    reading_.fail(FormatErrorCode::WrongType, *found, path_of(name), {}, "boolean");
   }
   return found->flag;
 }
@@ -283,7 +283,7 @@ const std::vector<JsonNode>& JsonFields::list(std::string_view name) {
   const JsonNode* found = required(name);
   if (found == nullptr) return kNothing;
   if (found->kind != JsonNode::Kind::List) {
-    reading_.fail(FaultCode::WrongType, *found, path_of(name), {}, "list");
+    reading_.fail(FormatErrorCode::WrongType, *found, path_of(name), {}, "list");
     return kNothing;
   }
   return found->items;
@@ -296,7 +296,7 @@ std::size_t JsonFields::find_word(std::string_view name,
   const std::string written = read_text(reading_, *found, path_of(name), 64);
   const auto place = std::find(words.begin(), words.end(), written);
   if (place != words.end()) return static_cast<std::size_t>(place - words.begin());
-  reading_.fail(FaultCode::UnknownWord, *found, path_of(name), written,
+  reading_.fail(FormatErrorCode::UnknownWord, *found, path_of(name), written,
                 joined(words, ", ", [](std::string_view word) { return word; }));
   return 0;
 }
@@ -304,7 +304,7 @@ std::size_t JsonFields::find_word(std::string_view name,
 void JsonFields::no_others() {
   for (const auto& [name, value] : node_.fields) {
     if (std::find(asked_.begin(), asked_.end(), name) == asked_.end()) {
-      reading_.fail(FaultCode::UnknownField, value, path_, name);
+      reading_.fail(FormatErrorCode::UnknownField, value, path_, name);
     }
   }
 }
@@ -312,11 +312,11 @@ void JsonFields::no_others() {
 std::int64_t read_integer(JsonReading& reading, const JsonNode& node, const std::string& path,
                           Range allowed) {
   if (node.kind != JsonNode::Kind::Integer) {
-    reading.fail(FaultCode::WrongType, node, path, {}, "integer");
+    reading.fail(FormatErrorCode::WrongType, node, path, {}, "integer");
     return allowed.low;
   }
   if (node.integer < allowed.low || node.integer > allowed.high) {
-    reading.fail(FaultCode::OutOfRange, node, path, std::to_string(node.integer),
+    reading.fail(FormatErrorCode::OutOfRange, node, path, std::to_string(node.integer),
                  range_text(allowed));
     return allowed.low;
   }
@@ -326,13 +326,13 @@ std::int64_t read_integer(JsonReading& reading, const JsonNode& node, const std:
 std::string read_text(JsonReading& reading, const JsonNode& node, const std::string& path,
                       std::size_t longest) {
   if (node.kind != JsonNode::Kind::Text) {
-    reading.fail(FaultCode::WrongType, node, path, {}, "text");
+    reading.fail(FormatErrorCode::WrongType, node, path, {}, "text");
     return {};
   }
-  if (!is_clean_text(node.text)) reading.fail(FaultCode::BadText, node, path);
+  if (!is_clean_text(node.text)) reading.fail(FormatErrorCode::BadText, node, path);
   const std::size_t characters = character_count(node.text);
   if (characters > longest) {
-    reading.fail(FaultCode::TextTooLong, node, path, std::to_string(characters),
+    reading.fail(FormatErrorCode::TextTooLong, node, path, std::to_string(characters),
                  std::to_string(longest));
   }
   return node.text;

@@ -1,5 +1,5 @@
 // Strict JSON reading: every value knows where it stood, duplicate and unknown fields are refused,
-// and the first fault is kept with its place.
+// and the first error is kept with its place.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/deck.h"
-#include "formats/fault.h"
+#include "formats/format_error.h"
 
 namespace skyloot {
 
@@ -36,21 +36,21 @@ struct JsonField {
   JsonNode value;
 };
 
-tl::expected<JsonNode, Fault> parse_json(std::string_view source);
+tl::expected<JsonNode, FormatError> parse_json(std::string_view source);
 
-// One reading of one source. After the first fault all further reading is harmless and void.
+// One reading of one source. After the first error all further reading is harmless and void.
 class JsonReading {
  public:
   explicit JsonReading(std::string_view source) : source_(source) {}
 
-  [[nodiscard]] bool failed() const { return fault_.has_value(); }
-  [[nodiscard]] const std::optional<Fault>& fault() const { return fault_; }
-  void fail(FaultCode code, const JsonNode& node, std::string path, std::string found = {},
+  [[nodiscard]] bool failed() const { return error_.has_value(); }
+  [[nodiscard]] const std::optional<FormatError>& error() const { return error_; }
+  void fail(FormatErrorCode code, const JsonNode& node, std::string path, std::string found = {},
             std::string wanted = {});
 
  private:
   std::string_view source_;
-  std::optional<Fault> fault_;
+  std::optional<FormatError> error_;
 };
 
 // The fields of one object. Each field is asked for by name; what nobody asked for is refused by

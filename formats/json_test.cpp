@@ -1,4 +1,4 @@
-// Strict reading of JSON: what is refused, and where the fault is said to be.
+// Strict reading of JSON: what is refused, and where the error is said to be.
 #include "formats/json.h"
 
 #include <gtest/gtest.h>
@@ -8,8 +8,9 @@
 namespace skyloot::testing {
 namespace {
 
-// The fault of a source that is refused, with its place.
-void expect_refused(std::string_view source, FaultCode code, std::size_t line, std::size_t column) {
+// The error of a source that is refused, with its place.
+void expect_refused(std::string_view source, FormatErrorCode code, std::size_t line,
+                    std::size_t column) {
   const auto read = parse_json(source);
   ASSERT_FALSE(read.has_value()) << source;
   EXPECT_EQ(read.error().code, code) << source;
@@ -17,9 +18,9 @@ void expect_refused(std::string_view source, FaultCode code, std::size_t line, s
   EXPECT_EQ(read.error().column, column) << source;
 }
 
-// The fault of reading the fields of one object.
+// The error of reading the fields of one object.
 template <class Read>
-Fault fault_of(std::string_view source, Read read) {
+FormatError error_of(std::string_view source, Read read) {
   const auto root = parse_json(source);
   if (!root) return root.error();
   JsonReading reading(source);
@@ -27,15 +28,15 @@ Fault fault_of(std::string_view source, Read read) {
   read(fields);
   fields.no_others();
   EXPECT_TRUE(reading.failed()) << source;
-  return reading.fault().value_or(Fault{});
+  return reading.error().value_or(FormatError{});
 }
 
-Fault fault_of_number(std::string_view source) {
-  return fault_of(source, [](JsonFields& fields) { fields.integer("n", {-5, 9}); });
+FormatError error_of_number(std::string_view source) {
+  return error_of(source, [](JsonFields& fields) { fields.integer("n", {-5, 9}); });
 }
 
-Fault fault_of_text(std::string_view source) {
-  return fault_of(source, [](JsonFields& fields) { fields.text("t", 4); });
+FormatError error_of_text(std::string_view source) {
+  return error_of(source, [](JsonFields& fields) { fields.text("t", 4); });
 }
 
 JsonNode read(std::string_view source) {
@@ -81,19 +82,19 @@ TEST(Json, KeepsFieldsInTheirOrder) {
 }
 
 TEST(Json, IsNeverEmpty) {
-  expect_refused("", FaultCode::NotJson, 1, 1);
-  expect_refused(" \n ", FaultCode::NotJson, 2, 2);
+  expect_refused("", FormatErrorCode::NotJson, 1, 1);
+  expect_refused(" \n ", FormatErrorCode::NotJson, 2, 2);
 }
 
 TEST(Json, EndsWithItsValue) {
-  expect_refused("{}\n{}", FaultCode::NotJson, 2, 1);
-  expect_refused("[1] x", FaultCode::NotJson, 1, 5);
-  expect_refused("[1]]", FaultCode::NotJson, 1, 4);
+  expect_refused("{}\n{}", FormatErrorCode::NotJson, 2, 1);
+  expect_refused("[1] x", FormatErrorCode::NotJson, 1, 5);
+  expect_refused("[1]]", FormatErrorCode::NotJson, 1, 4);
 }
 
 TEST(Json, IsRefusedWhenCutShort) {
-  expect_refused("{\"a\": [1,", FaultCode::NotJson, 1, 10);
-  expect_refused("\"abc", FaultCode::NotJson, 1, 5);
+  expect_refused("{\"a\": [1,", FormatErrorCode::NotJson, 1, 10);
+  expect_refused("\"abc", FormatErrorCode::NotJson, 1, 5);
 }
 
 TEST(Json, HasNoExtensions) {
@@ -105,24 +106,24 @@ TEST(Json, HasNoExtensions) {
 
 TEST(Json, DoesNotEndAtANulCharacter) {
   using namespace std::string_view_literals;
-  expect_refused("{}\0 and so on"sv, FaultCode::NotJson, 1, 3);
-  expect_refused("[1,\n2]\0"sv, FaultCode::NotJson, 2, 3);
-  expect_refused("[\0]"sv, FaultCode::NotJson, 1, 2);
-  expect_refused("\"a\0b\""sv, FaultCode::NotJson, 1, 3);
+  expect_refused("{}\0 and so on"sv, FormatErrorCode::NotJson, 1, 3);
+  expect_refused("[1,\n2]\0"sv, FormatErrorCode::NotJson, 2, 3);
+  expect_refused("[\0]"sv, FormatErrorCode::NotJson, 1, 2);
+  expect_refused("\"a\0b\""sv, FormatErrorCode::NotJson, 1, 3);
 }
 
 TEST(Json, IsUtf8) {
   EXPECT_EQ(read("\"\xC5\x9A\"").text, "Ś");
-  expect_refused("[\"\xC5\"]", FaultCode::NotJson, 1, 4);          // cut short
-  expect_refused("[\"\xFF\"]", FaultCode::NotJson, 1, 3);          // never in UTF-8
-  expect_refused("[\"\xC0\xAF\"]", FaultCode::NotJson, 1, 3);      // longer than needed
-  expect_refused("[\"\xED\xA0\x80\"]", FaultCode::NotJson, 1, 4);  // half of a pair
-  expect_refused(R"(["\ud800"])", FaultCode::NotJson, 1, 9);
+  expect_refused("[\"\xC5\"]", FormatErrorCode::NotJson, 1, 4);          // cut short
+  expect_refused("[\"\xFF\"]", FormatErrorCode::NotJson, 1, 3);          // never in UTF-8
+  expect_refused("[\"\xC0\xAF\"]", FormatErrorCode::NotJson, 1, 3);      // longer than needed
+  expect_refused("[\"\xED\xA0\x80\"]", FormatErrorCode::NotJson, 1, 4);  // half of a pair
+  expect_refused(R"(["\ud800"])", FormatErrorCode::NotJson, 1, 9);
 }
 
 TEST(Json, RefusesAFieldThatStandsTwice) {
-  expect_refused("{\"a\": 1,\n \"b\": 2,\n \"a\": 3}", FaultCode::DuplicateField, 3, 2);
-  expect_refused(R"({"a": 1, "\u0061": 1})", FaultCode::DuplicateField, 1, 10);
+  expect_refused("{\"a\": 1,\n \"b\": 2,\n \"a\": 3}", FormatErrorCode::DuplicateField, 3, 2);
+  expect_refused(R"({"a": 1, "\u0061": 1})", FormatErrorCode::DuplicateField, 1, 10);
 }
 
 // {"0": 0, "1": 0 …}
@@ -140,7 +141,7 @@ TEST(Json, FindsAFieldThatStandsTwiceAmongMany) {
     text.back() = ',';
     const auto read = parse_json(text + "\n\"" + name + "\": 0}");
     ASSERT_FALSE(read.has_value()) << name;
-    EXPECT_EQ(read.error().code, FaultCode::DuplicateField);
+    EXPECT_EQ(read.error().code, FormatErrorCode::DuplicateField);
     EXPECT_EQ(read.error().found, name);
     EXPECT_EQ(read.error().line, 2U);
   }
@@ -164,34 +165,31 @@ TEST(Json, AllowsTheSameFieldInTwoObjects) {
 
 TEST(Json, NestsAtMostTwentyFourDeep) {
   EXPECT_TRUE(parse_json(nested(24)).has_value());
-  expect_refused(nested(25), FaultCode::TooDeep, 1, 25);
-  expect_refused(std::string(100'000, '['), FaultCode::TooDeep, 1, 25);
+  expect_refused(nested(25), FormatErrorCode::TooDeep, 1, 25);
+  expect_refused(std::string(100'000, '['), FormatErrorCode::TooDeep, 1, 25);
 }
 
 TEST(Json, RefusesAnUnknownField) {
-  const Fault fault = fault_of("{\"known\": true,\n\"other\": 1}",
-                               [](JsonFields& fields) { fields.flag_or_absent("known"); });
-  EXPECT_EQ(fault.code, FaultCode::UnknownField);
-  EXPECT_EQ(fault.found, "other");
-  EXPECT_EQ(fault.line, 2U);
+  const FormatError error = error_of("{\"known\": true,\n\"other\": 1}",
+                                     [](JsonFields& fields) { fields.flag_or_absent("known"); });
+  EXPECT_EQ(error.code, FormatErrorCode::UnknownField);
+  EXPECT_EQ(error.found, "other");
+  EXPECT_EQ(error.line, 2U);
 }
 
 TEST(Json, RefusesAMissingField) {
-  const Fault fault = fault_of_number("{}");
-  EXPECT_EQ(fault.code, FaultCode::MissingField);
-  EXPECT_EQ(fault.found, "n");
+  const FormatError error = error_of_number("{}");
+  EXPECT_EQ(error.code, FormatErrorCode::MissingField);
+  EXPECT_EQ(error.found, "n");
 }
 
 TEST(Json, WantsTheRightType) {
   const auto wanted = [](std::string_view source, auto read) {
-    const Fault fault = fault_of(source, read);
-    EXPECT_EQ(fault.code, FaultCode::WrongType) << source;
-    return fault.path + ": " + fault.wanted;
+    const FormatError error = error_of(source, read);
+    EXPECT_EQ(error.code, FormatErrorCode::WrongType) << source;
+    return error.path + ": " + error.wanted;
   };
-  EXPECT_EQ(wanted(R"({"n": "1"})",
-                   [](auto& fields) {
-                     fields.integer("n", {0, 9});
-                   }),
+  EXPECT_EQ(wanted(R"({"n": "1"})", [](auto& fields) { fields.integer("n", {0, 9}); }),
             "n: integer");
   EXPECT_EQ(wanted(R"({"t": 1})", [](auto& fields) { fields.text("t", 9); }), "t: text");
   EXPECT_EQ(wanted(R"({"f": 1})", [](auto& fields) { fields.flag_or_absent("f"); }), "f: boolean");
@@ -201,57 +199,57 @@ TEST(Json, WantsTheRightType) {
 
 TEST(Json, TakesNoRealForAnInteger) {
   for (const std::string_view source : {R"({"n": 1.0})", R"({"n": 1e0})", R"({"n": -0.0})"}) {
-    EXPECT_EQ(fault_of_number(source).code, FaultCode::WrongType) << source;
+    EXPECT_EQ(error_of_number(source).code, FormatErrorCode::WrongType) << source;
   }
 }
 
 TEST(Json, ReadsHugeNumbersWithoutTakingThemForSmallOnes) {
-  EXPECT_EQ(fault_of_number(R"({"n": 4294967296})").code, FaultCode::OutOfRange);
-  EXPECT_EQ(fault_of_number(R"({"n": 9223372036854775807})").code, FaultCode::OutOfRange);
-  EXPECT_EQ(fault_of_number(R"({"n": -9223372036854775808})").code, FaultCode::OutOfRange);
-  EXPECT_EQ(fault_of_number(R"({"n": 18446744073709551615})").code, FaultCode::WrongType);
-  EXPECT_EQ(fault_of_number(R"({"n": 18446744073709551616})").code, FaultCode::WrongType);
-  EXPECT_EQ(fault_of_number(R"({"n": 1e400})").code, FaultCode::NotJson);
+  EXPECT_EQ(error_of_number(R"({"n": 4294967296})").code, FormatErrorCode::OutOfRange);
+  EXPECT_EQ(error_of_number(R"({"n": 9223372036854775807})").code, FormatErrorCode::OutOfRange);
+  EXPECT_EQ(error_of_number(R"({"n": -9223372036854775808})").code, FormatErrorCode::OutOfRange);
+  EXPECT_EQ(error_of_number(R"({"n": 18446744073709551615})").code, FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of_number(R"({"n": 18446744073709551616})").code, FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of_number(R"({"n": 1e400})").code, FormatErrorCode::NotJson);
 }
 
 TEST(Json, SaysWhereANumberIsOutOfRangeAndWhatTheRangeIs) {
-  const Fault fault = fault_of_number("{\n  \"n\":   10\n}");
-  EXPECT_EQ(fault.code, FaultCode::OutOfRange);
-  EXPECT_EQ(fault.line, 2U);
-  EXPECT_EQ(fault.column, 10U);
-  EXPECT_EQ(fault.path, "n");
-  EXPECT_EQ(fault.found, "10");
-  EXPECT_EQ(fault.wanted, "-5…9");
+  const FormatError error = error_of_number("{\n  \"n\":   10\n}");
+  EXPECT_EQ(error.code, FormatErrorCode::OutOfRange);
+  EXPECT_EQ(error.line, 2U);
+  EXPECT_EQ(error.column, 10U);
+  EXPECT_EQ(error.path, "n");
+  EXPECT_EQ(error.found, "10");
+  EXPECT_EQ(error.wanted, "-5…9");
 }
 
 TEST(Json, CountsCharactersOfATextNotBytes) {
-  EXPECT_EQ(fault_of_text(R"({"t": "ŚŚŚŚŚ"})").code, FaultCode::TextTooLong);
-  EXPECT_EQ(fault_of_text(R"({"t": "ŚŚŚŚ", "x": 0})").code, FaultCode::UnknownField);
+  EXPECT_EQ(error_of_text(R"({"t": "ŚŚŚŚŚ"})").code, FormatErrorCode::TextTooLong);
+  EXPECT_EQ(error_of_text(R"({"t": "ŚŚŚŚ", "x": 0})").code, FormatErrorCode::UnknownField);
 }
 
 TEST(Json, WantsTextsWithoutControlCharacters) {
   for (const std::string_view text : {"", "\\u0000", "\\n", "\\u001b", "\\u007f", "\\u009b"}) {
     const std::string source = R"({"t": ")" + std::string(text) + R"("})";
-    EXPECT_EQ(fault_of_text(source).code, FaultCode::BadText) << source;
+    EXPECT_EQ(error_of_text(source).code, FormatErrorCode::BadText) << source;
   }
   EXPECT_TRUE(is_clean_text("\u00a0ŚÂ’"));
 }
 
 TEST(Json, WantsAKnownWord) {
-  const Fault fault = fault_of(R"({"w": "three"})", [](JsonFields& fields) {
+  const FormatError error = error_of(R"({"w": "three"})", [](JsonFields& fields) {
     fields.word("w", std::array<std::string_view, 2>{"one", "two"});
   });
-  EXPECT_EQ(fault.code, FaultCode::UnknownWord);
-  EXPECT_EQ(fault.found, "three");
-  EXPECT_EQ(fault.wanted, "one, two");
+  EXPECT_EQ(error.code, FormatErrorCode::UnknownWord);
+  EXPECT_EQ(error.found, "three");
+  EXPECT_EQ(error.wanted, "one, two");
 }
 
 TEST(Json, KeepsTheFirstOfSeveralFaults) {
-  const Fault fault = fault_of(R"({"n": 99, "t": 1})", [](JsonFields& fields) {
+  const FormatError error = error_of(R"({"n": 99, "t": 1})", [](JsonFields& fields) {
     fields.integer("n", {0, 9});
     fields.text("t", 9);
   });
-  EXPECT_EQ(fault.path, "n");
+  EXPECT_EQ(error.path, "n");
 }
 
 TEST(JsonWriter, WritesWhatCanBeRead) {

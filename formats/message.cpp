@@ -174,14 +174,14 @@ Event read_event(JsonFields& fields, TableSize table) {
   return read_alternative<Event>(fields.word("event", kEventWords), {fields, table});
 }
 
-tl::expected<Action, Fault> read_action(std::string_view json) {
+tl::expected<Action, FormatError> read_action(std::string_view json) {
   auto root = parse_json(json);
   if (!root) return tl::unexpected(std::move(root.error()));
   JsonReading reading(json);
   JsonFields fields(reading, *root, "");
   const Action action = read_action(fields);
   fields.no_others();
-  if (reading.failed()) return tl::unexpected(*reading.fault());
+  if (reading.failed()) return tl::unexpected(*reading.error());
   return action;
 }
 

@@ -8,7 +8,7 @@
 #include <tl/expected.hpp>
 
 #include "engine/rules.h"
-#include "formats/fault.h"
+#include "formats/format_error.h"
 #include "formats/json.h"
 #include "formats/json_writer.h"
 
@@ -86,6 +86,6 @@ struct TableSize {
 Action read_action(JsonFields& fields);
 Decision read_decision(JsonFields& fields, TableSize table = {});
 Event read_event(JsonFields& fields, TableSize table = {});
-tl::expected<Action, Fault> read_action(std::string_view json);
+tl::expected<Action, FormatError> read_action(std::string_view json);
 
 }  // namespace skyloot

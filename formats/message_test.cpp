@@ -10,7 +10,7 @@ namespace skyloot::testing {
 namespace {
 
 struct Refusal {
-  FaultCode code;
+  FormatErrorCode code;
   std::string_view path;
   std::string_view found;
 };
@@ -38,14 +38,14 @@ void expect_written(const std::vector<std::pair<Message, std::string_view>>& mes
 // What `read` makes of the fields of one object, which may have no others.
 template <class Read>
 auto reading_of(std::string_view json, Read read)
-    -> tl::expected<std::invoke_result_t<Read, JsonFields&>, Fault> {
+    -> tl::expected<std::invoke_result_t<Read, JsonFields&>, FormatError> {
   const auto root = parse_json(json);
   if (!root) return tl::unexpected(root.error());
   JsonReading reading(json);
   JsonFields fields(reading, *root, "");
   auto message = read(fields);
   fields.no_others();
-  if (reading.failed()) return tl::unexpected(*reading.fault());
+  if (reading.failed()) return tl::unexpected(*reading.error());
   return message;
 }
 
@@ -72,7 +72,7 @@ void expect_every_field_needed(const std::vector<std::pair<Message, std::string_
       without.insert(without.find('"' + field.name + "\":") + 1, "no-");
       const auto found = reading_of(without, read);
       ASSERT_FALSE(found.has_value()) << without;
-      EXPECT_EQ(found.error().code, FaultCode::MissingField) << without;
+      EXPECT_EQ(found.error().code, FormatErrorCode::MissingField) << without;
       EXPECT_EQ(found.error().found, field.name) << without;
     }
   }
@@ -127,42 +127,45 @@ TEST(AnAction, IsNotMadeWithTooMuchOrTooLittle) {
 }
 
 TEST(AnAction, IsRefusedWithMissingFields) {
-  expect_refused("{}", {FaultCode::MissingField, "", "action"});
-  expect_refused(R"({"card": 1})", {FaultCode::MissingField, "", "action"});
-  expect_refused(R"({"action": "play"})", {FaultCode::MissingField, "", "card"});
-  expect_refused(R"({"action": "plunder", "card": 1})", {FaultCode::MissingField, "", "loser"});
-  expect_refused(R"({"action": "plunder", "loser": 1})", {FaultCode::MissingField, "", "card"});
+  expect_refused("{}", {FormatErrorCode::MissingField, "", "action"});
+  expect_refused(R"({"card": 1})", {FormatErrorCode::MissingField, "", "action"});
+  expect_refused(R"({"action": "play"})", {FormatErrorCode::MissingField, "", "card"});
+  expect_refused(R"({"action": "plunder", "card": 1})",
+                 {FormatErrorCode::MissingField, "", "loser"});
+  expect_refused(R"({"action": "plunder", "loser": 1})",
+                 {FormatErrorCode::MissingField, "", "card"});
 }
 
 TEST(AnAction, IsRefusedWithFieldsThatAreNotItsOwn) {
-  expect_refused(R"({"action": "take", "card": 1})", {FaultCode::UnknownField, "", "card"});
+  expect_refused(R"({"action": "take", "card": 1})", {FormatErrorCode::UnknownField, "", "card"});
   expect_refused(R"({"action": "play", "card": 1, "loser": null})",
-                 {FaultCode::UnknownField, "", "loser"});
-  expect_refused(R"({"action": "take", "seat": 1})", {FaultCode::UnknownField, "", "seat"});
+                 {FormatErrorCode::UnknownField, "", "loser"});
+  expect_refused(R"({"action": "take", "seat": 1})", {FormatErrorCode::UnknownField, "", "seat"});
   expect_refused(R"({"action": "take", "action": "take"})",
-                 {FaultCode::DuplicateField, "", "action"});
+                 {FormatErrorCode::DuplicateField, "", "action"});
 }
 
 TEST(AnAction, IsRefusedWithWrongValues) {
-  expect_refused(R"({"action": "sail"})", {FaultCode::UnknownWord, "action", "sail"});
-  expect_refused(R"({"action": "Take"})", {FaultCode::UnknownWord, "action", "Take"});
-  expect_refused(R"({"action": 1})", {FaultCode::WrongType, "action", ""});
-  expect_refused(R"({"action": "play", "card": "1"})", {FaultCode::WrongType, "card", ""});
-  expect_refused(R"({"action": "play", "card": null})", {FaultCode::WrongType, "card", ""});
-  expect_refused(R"({"action": "play", "card": 1.0})", {FaultCode::WrongType, "card", ""});
-  expect_refused(R"({"action": "play", "card": -1})", {FaultCode::OutOfRange, "card", "-1"});
-  expect_refused(R"({"action": "play", "card": 128})", {FaultCode::OutOfRange, "card", "128"});
+  expect_refused(R"({"action": "sail"})", {FormatErrorCode::UnknownWord, "action", "sail"});
+  expect_refused(R"({"action": "Take"})", {FormatErrorCode::UnknownWord, "action", "Take"});
+  expect_refused(R"({"action": 1})", {FormatErrorCode::WrongType, "action", ""});
+  expect_refused(R"({"action": "play", "card": "1"})", {FormatErrorCode::WrongType, "card", ""});
+  expect_refused(R"({"action": "play", "card": null})", {FormatErrorCode::WrongType, "card", ""});
+  expect_refused(R"({"action": "play", "card": 1.0})", {FormatErrorCode::WrongType, "card", ""});
+  expect_refused(R"({"action": "play", "card": -1})", {FormatErrorCode::OutOfRange, "card", "-1"});
+  expect_refused(R"({"action": "play", "card": 128})",
+                 {FormatErrorCode::OutOfRange, "card", "128"});
   expect_refused(R"({"action": "plunder", "card": 1, "loser": 0})",
-                 {FaultCode::OutOfRange, "loser", "0"});
+                 {FormatErrorCode::OutOfRange, "loser", "0"});
   expect_refused(R"({"action": "plunder", "card": 1, "loser": 5})",
-                 {FaultCode::OutOfRange, "loser", "5"});
+                 {FormatErrorCode::OutOfRange, "loser", "5"});
 }
 
 TEST(AnAction, IsAnObjectAndNothingMore) {
-  expect_refused("", {FaultCode::NotJson, "", ""});
-  expect_refused("[]", {FaultCode::WrongType, "", ""});
-  expect_refused("\"take\"", {FaultCode::WrongType, "", ""});
-  expect_refused(R"({"action": "take"}{})", {FaultCode::NotJson, "", ""});
+  expect_refused("", {FormatErrorCode::NotJson, "", ""});
+  expect_refused("[]", {FormatErrorCode::WrongType, "", ""});
+  expect_refused("\"take\"", {FormatErrorCode::WrongType, "", ""});
+  expect_refused(R"({"action": "take"}{})", {FormatErrorCode::NotJson, "", ""});
 }
 
 const std::vector<std::pair<Decision, std::string_view>> kDecisions{
@@ -293,17 +296,17 @@ TEST(AnEvent, IsRefusedWithNumbersThatItCannotHold) {
   for (const auto& [json, path] : refused) {
     const auto read = reading_of(json, read_any_event);
     ASSERT_FALSE(read.has_value()) << json;
-    EXPECT_EQ(read.error().code, FaultCode::OutOfRange) << json;
+    EXPECT_EQ(read.error().code, FormatErrorCode::OutOfRange) << json;
     EXPECT_EQ(read.error().path, path) << json;
   }
 }
 
 TEST(AnEvent, IsRefusedAsAnotherKindOfMessage) {
   const auto decision = reading_of(R"({"decision":"gameOver"})", read_any_event);
-  EXPECT_EQ(decision.error().code, FaultCode::MissingField);
+  EXPECT_EQ(decision.error().code, FormatErrorCode::MissingField);
   EXPECT_EQ(decision.error().found, "event");
   const auto word = reading_of(R"({"event":"gameOver"})", read_any_event);
-  EXPECT_EQ(word.error().code, FaultCode::UnknownWord);
+  EXPECT_EQ(word.error().code, FormatErrorCode::UnknownWord);
   EXPECT_EQ(word.error().found, "gameOver");
 }
 

@@ -105,7 +105,7 @@ std::string read_plain_text(JsonFields& fields, std::string_view name, std::size
   std::string text = fields.text(name, longest);
   const bool failed = fields.reading().failed();
   if (!failed && !is_plain_text(text)) {
-    fields.reading().fail(FaultCode::BadText, *fields.required(name), fields.path_of(name));
+    fields.reading().fail(FormatErrorCode::BadText, *fields.required(name), fields.path_of(name));
   }
   return text;
 }

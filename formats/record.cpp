@@ -23,69 +23,69 @@ State replay(const Record& record, const std::function<void(const Step&)>& visit
   return state;
 }
 
-tl::expected<Record, Fault> read_record(std::string_view text) {
+tl::expected<Record, FormatError> read_record(std::string_view text) {
   return text.starts_with('{') ? read_json_record(text) : read_text_record(text);
 }
 
-std::optional<Fault> fault_of_setup(const Record& record, Place place) {
-  const auto fault = why_invalid(record.rules(), record.setup);
-  if (!fault) return std::nullopt;
-  Fault said{.code = FaultCode::OutOfRange,
-             .line = place.line,
-             .column = place.column,
-             .path = {},
-             .found = std::to_string(fault->place),
-             .wanted = std::to_string(fault->wanted),
-             .rejection = {}};
-  switch (fault->kind) {
-    case SetupFaultKind::PlayersOutOfRange:
+std::optional<FormatError> error_of_setup(const Record& record, Place place) {
+  const auto error = why_invalid(record.rules(), record.setup);
+  if (!error) return std::nullopt;
+  FormatError said{.code = FormatErrorCode::OutOfRange,
+                   .line = place.line,
+                   .column = place.column,
+                   .path = {},
+                   .found = std::to_string(error->place),
+                   .wanted = std::to_string(error->wanted),
+                   .rejection = {}};
+  switch (error->kind) {
+    case SetupErrorKind::PlayersOutOfRange:
       said.wanted = "2…4";
       break;
-    case SetupFaultKind::FirstIsNoSeat:
-      said.found = std::to_string(fault->place + 1);
+    case SetupErrorKind::FirstIsNoSeat:
+      said.found = std::to_string(error->place + 1);
       said.wanted = "1…" + std::to_string(record.setup.players);
       break;
-    case SetupFaultKind::UnknownFace:
-    case SetupFaultKind::WrongCardCount:
-      said.code = FaultCode::WrongCardCount;
+    case SetupErrorKind::UnknownFace:
+    case SetupErrorKind::WrongCardCount:
+      said.code = FormatErrorCode::WrongCardCount;
       break;
-    case SetupFaultKind::WrongCopies:
-      said.code = FaultCode::WrongCopies;
-      said.found = record.deck.label(record.setup.deal[fault->place]).id;
+    case SetupErrorKind::WrongCopies:
+      said.code = FormatErrorCode::WrongCopies;
+      said.found = record.deck.label(record.setup.deal[error->place]).id;
       break;
-    case SetupFaultKind::WrongRemoved:
-      said.code = FaultCode::WrongRemoved;
-      said.found = record.deck.label(record.setup.deal[fault->place]).id;
+    case SetupErrorKind::WrongRemoved:
+      said.code = FormatErrorCode::WrongRemoved;
+      said.found = record.deck.label(record.setup.deal[error->place]).id;
       break;
   }
   return said;
 }
 
-std::optional<Fault> add_actions(Record& record, const std::vector<WrittenAction>& written) {
+std::optional<FormatError> add_actions(Record& record, const std::vector<WrittenAction>& written) {
   const Rules rules = record.rules();
   State state = new_game(rules, record.setup);
   for (const WrittenAction& entry : written) {
-    const auto fault = [&](FaultCode code, std::string found, std::string wanted) {
-      return Fault{.code = code,
-                   .line = entry.place.line,
-                   .column = entry.place.column,
-                   .path = entry.path,
-                   .found = std::move(found),
-                   .wanted = std::move(wanted),
-                   .rejection = {}};
+    const auto error = [&](FormatErrorCode code, std::string found, std::string wanted) {
+      return FormatError{.code = code,
+                         .line = entry.place.line,
+                         .column = entry.place.column,
+                         .path = entry.path,
+                         .found = std::move(found),
+                         .wanted = std::move(wanted),
+                         .rejection = {}};
     };
     const std::size_t ply = record.actions.size() + 1;
     if (entry.ply != ply) {
-      return fault(FaultCode::WrongPly, std::to_string(entry.ply), std::to_string(ply));
+      return error(FormatErrorCode::WrongPly, std::to_string(entry.ply), std::to_string(ply));
     }
     const auto to_act = seat_to_act(state.board.decision);
-    if (!to_act) return fault(FaultCode::GameGoesOn, std::to_string(ply), {});
+    if (!to_act) return error(FormatErrorCode::GameGoesOn, std::to_string(ply), {});
     if (entry.seat != *to_act) {
-      return fault(FaultCode::WrongSeat, std::to_string(index(entry.seat) + 1),
+      return error(FormatErrorCode::WrongSeat, std::to_string(index(entry.seat) + 1),
                    std::to_string(index(*to_act) + 1));
     }
     if (const auto rejection = why_illegal(rules, state.board, entry.seat, entry.action)) {
-      Fault illegal = fault(FaultCode::Illegal, {}, {});
+      FormatError illegal = error(FormatErrorCode::Illegal, {}, {});
       illegal.rejection = rejection;
       return illegal;
     }

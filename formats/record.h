@@ -12,7 +12,7 @@
 #include "engine/state.h"
 #include "formats/deal_proof.h"
 #include "formats/deck_file.h"
-#include "formats/fault.h"
+#include "formats/format_error.h"
 
 namespace skyloot {
 
@@ -32,7 +32,7 @@ struct Record {
 };
 
 // The text form, or the JSON form: told apart by the first character.
-tl::expected<Record, Fault> read_record(std::string_view text);
+tl::expected<Record, FormatError> read_record(std::string_view text);
 
 // The text form is canonical: one writing for one game.
 std::string write_record(const Record& record);

@@ -19,12 +19,12 @@ struct WrittenAction {
   Action action;
 };
 
-tl::expected<Record, Fault> read_text_record(std::string_view text);
-tl::expected<Record, Fault> read_json_record(std::string_view source);
+tl::expected<Record, FormatError> read_text_record(std::string_view text);
+tl::expected<Record, FormatError> read_json_record(std::string_view source);
 
-std::optional<Fault> fault_of_setup(const Record& record, Place place);
+std::optional<FormatError> error_of_setup(const Record& record, Place place);
 
 // Appends the actions to a record with a sound set-up; stops at the first that cannot be.
-std::optional<Fault> add_actions(Record& record, const std::vector<WrittenAction>& written);
+std::optional<FormatError> add_actions(Record& record, const std::vector<WrittenAction>& written);
 
 }  // namespace skyloot

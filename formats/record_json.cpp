@@ -18,10 +18,10 @@ void read_faces(JsonFields& fields, std::string_view name, Record& record) {
     const std::string id = read_text(fields.reading(), faces[i], path, 64);
     const auto face = record.deck.find(id);
     if (!face) {
-      fields.reading().fail(FaultCode::UnknownCard, faces[i], path, id);
+      fields.reading().fail(FormatErrorCode::UnknownCard, faces[i], path, id);
     } else if (record.setup.deal.size() == kMaxCards) {
-      fields.reading().fail(FaultCode::TooManyCards, faces[i], path, std::to_string(kMaxCards + 1),
-                            std::to_string(kMaxCards));
+      fields.reading().fail(FormatErrorCode::TooManyCards, faces[i], path,
+                            std::to_string(kMaxCards + 1), std::to_string(kMaxCards));
     } else {
       record.setup.deal.push_back(*face);
     }
@@ -39,14 +39,14 @@ void read_deck_field(JsonFields& fields, Record& record) {
     record.deck = classic_deck(record.rules_version);
   } else if (const JsonNode* file = deck.required("file")) {
     if (file->kind != JsonNode::Kind::Text) {
-      fields.reading().fail(FaultCode::WrongType, *file, deck.path_of("file"), {}, "text");
+      fields.reading().fail(FormatErrorCode::WrongType, *file, deck.path_of("file"), {}, "text");
       return;
     }
     auto own = read_deck(file->text);
     if (!own) {
-      const Fault& fault = own.error();
-      fields.reading().fail(fault.code, *file, deck.path_of("file") + ": " + fault.path,
-                            fault.found, fault.wanted);
+      const FormatError& error = own.error();
+      fields.reading().fail(error.code, *file, deck.path_of("file") + ": " + error.path,
+                            error.found, error.wanted);
       return;
     }
     record.deck = std::move(*own);
@@ -54,7 +54,7 @@ void read_deck_field(JsonFields& fields, Record& record) {
   deck.no_others();
   const std::string wanted = hash_text(deck_hash(record.deck));
   if (hash != wanted) {
-    fields.reading().fail(FaultCode::WrongHash, *node, deck.path_of("hash"), hash, wanted);
+    fields.reading().fail(FormatErrorCode::WrongHash, *node, deck.path_of("hash"), hash, wanted);
   }
 }
 
@@ -84,11 +84,11 @@ void check_setup(JsonFields& fields, const Record& record) {
   const auto& removed = *fields.node().field("removed");
   const auto wanted = static_cast<int>(removed_count(record.deck.deck, record.setup.players));
   if (static_cast<int>(removed.items.size()) != wanted) {
-    fields.reading().fail(FaultCode::OutOfRange, removed, "removed",
+    fields.reading().fail(FormatErrorCode::OutOfRange, removed, "removed",
                           std::to_string(removed.items.size()), range_text({wanted, wanted}));
-  } else if (const auto fault = fault_of_setup(record, {})) {
-    fields.reading().fail(fault->code, *fields.node().field("deal"), "deal", fault->found,
-                          fault->wanted);
+  } else if (const auto error = error_of_setup(record, {})) {
+    fields.reading().fail(error->code, *fields.node().field("deal"), "deal", error->found,
+                          error->wanted);
   }
 }
 
@@ -125,7 +125,7 @@ void write_faces(JsonWriter& json, const Record& record, std::size_t from, std::
 
 }  // namespace
 
-tl::expected<Record, Fault> read_json_record(std::string_view source) {
+tl::expected<Record, FormatError> read_json_record(std::string_view source) {
   auto root = parse_json(source);
   if (!root) return tl::unexpected(std::move(root.error()));
   JsonReading reading(source);
@@ -135,8 +135,8 @@ tl::expected<Record, Fault> read_json_record(std::string_view source) {
   check_setup(fields, record);
   const std::vector<WrittenAction> actions = read_actions(fields, source);
   fields.no_others();
-  if (reading.failed()) return tl::unexpected(*reading.fault());
-  if (auto fault = add_actions(record, actions)) return tl::unexpected(std::move(*fault));
+  if (reading.failed()) return tl::unexpected(*reading.error());
+  if (auto error = add_actions(record, actions)) return tl::unexpected(std::move(*error));
   return record;
 }
 

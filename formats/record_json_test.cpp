@@ -39,7 +39,7 @@ DeckFile an_own_deck() {
 }
 
 struct Refusal {
-  FaultCode code;
+  FormatErrorCode code;
   std::string_view path;
   std::string_view found;
   std::string_view wanted;
@@ -59,16 +59,17 @@ TEST(ARecordsJson, IsRefusedWithAProofThatCannotBeOne) {
   const Json json(with_proof(random_record(classic_deck(), 2, Edition::English, 1, 20)));
   const std::string secret = "0102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f20";
   expect_refused(json.with(secret, secret.substr(2)),
-                 {FaultCode::NotHex, "proof.secret", "", "64"});
+                 {FormatErrorCode::NotHex, "proof.secret", "", "64"});
   expect_refused(json.with(secret, secret + "21"),
-                 {FaultCode::TextTooLong, "proof.secret", "66", "64"});
-  expect_refused(json.with("2122", "212G"), {FaultCode::NotHex, "proof.entropy[0]", "", "32"});
+                 {FormatErrorCode::TextTooLong, "proof.secret", "66", "64"});
+  expect_refused(json.with("2122", "212G"),
+                 {FormatErrorCode::NotHex, "proof.entropy[0]", "", "32"});
   expect_refused(json.with(",\"3132333435363738393a3b3c3d3e3f40\"", ""),
-                 {FaultCode::OutOfRange, "proof.entropy", "1", "2…2"});
+                 {FormatErrorCode::OutOfRange, "proof.entropy", "1", "2…2"});
   expect_refused(json.with("\"drawn\"", "\"tossed\""),
-                 {FaultCode::UnknownWord, "proof.first", "tossed", "drawn, chosen"});
+                 {FormatErrorCode::UnknownWord, "proof.first", "tossed", "drawn, chosen"});
   expect_refused(json.with("\"drawn\"", "\"drawn\",\"more\":1"),
-                 {FaultCode::UnknownField, "proof", "more", ""});
+                 {FormatErrorCode::UnknownField, "proof", "more", ""});
 }
 
 TEST(ARecordsJson, MayBeLaidOutFreely) {
@@ -84,96 +85,98 @@ TEST(ARecordsJson, MayBeLaidOutFreely) {
 }
 
 TEST(ARecordsJson, IsRefusedWhenItIsSomethingElse) {
-  expect_refused("{", {FaultCode::NotJson, "", "", ""});
-  expect_refused("{}", {FaultCode::MissingField, "", "format", ""});
+  expect_refused("{", {FormatErrorCode::NotJson, "", "", ""});
+  expect_refused("{}", {FormatErrorCode::MissingField, "", "format", ""});
   expect_refused(a_json().with("skyloot-record", "skyloot-deck"),
-                 {FaultCode::UnknownWord, "format", "skyloot-deck", "skyloot-record"});
+                 {FormatErrorCode::UnknownWord, "format", "skyloot-deck", "skyloot-record"});
   expect_refused(a_json().with("\"version\":1", "\"version\":2"),
-                 {FaultCode::OutOfRange, "version", "2", "1…1"});
+                 {FormatErrorCode::OutOfRange, "version", "2", "1…1"});
   expect_refused(a_json().with("\"rules\":2", "\"rules\":0"),
-                 {FaultCode::OutOfRange, "rules", "0", "1…2"});
+                 {FormatErrorCode::OutOfRange, "rules", "0", "1…2"});
   expect_refused(a_json().with("\"edition\":\"en\"", "\"edition\":\"it\""),
-                 {FaultCode::UnknownWord, "edition", "it", "en, fr, de, pl"});
+                 {FormatErrorCode::UnknownWord, "edition", "it", "en, fr, de, pl"});
 }
 
 TEST(ARecordsJson, IsRefusedWithFieldsTwiceUnknownOrMissing) {
   expect_refused(a_json().with("\"players\":3", "\"players\":3,\"players\":3"),
-                 {FaultCode::DuplicateField, "", "players", ""});
+                 {FormatErrorCode::DuplicateField, "", "players", ""});
   expect_refused(a_json().with("\"players\":3", "\"players\":3,\"seed\":3"),
-                 {FaultCode::UnknownField, "", "seed", ""});
-  expect_refused(a_json().with("\"players\":3,", ""), {FaultCode::MissingField, "", "players", ""});
+                 {FormatErrorCode::UnknownField, "", "seed", ""});
+  expect_refused(a_json().with("\"players\":3,", ""),
+                 {FormatErrorCode::MissingField, "", "players", ""});
   expect_refused(a_json().with("\"removed\":[],", ""),
-                 {FaultCode::MissingField, "", "removed", ""});
+                 {FormatErrorCode::MissingField, "", "removed", ""});
 }
 
 TEST(ARecordsJson, IsRefusedWithAnUnknownDeck) {
   expect_refused(a_json().with("\"name\":\"classic\"", "\"name\":\"mine\""),
-                 {FaultCode::UnknownWord, "deck.name", "mine", "classic, own"});
+                 {FormatErrorCode::UnknownWord, "deck.name", "mine", "classic, own"});
   expect_refused(a_json().with("\"name\":\"classic\"", "\"name\":\"own\""),
-                 {FaultCode::MissingField, "deck", "file", ""});
+                 {FormatErrorCode::MissingField, "deck", "file", ""});
   expect_refused(a_json().with("\"name\":\"classic\"", "\"name\":\"classic\",\"file\":\"\""),
-                 {FaultCode::UnknownField, "deck", "file", ""});
+                 {FormatErrorCode::UnknownField, "deck", "file", ""});
 }
 
 TEST(ARecordsJson, IsRefusedWithTheHashOfAnotherDeck) {
   const std::string hash = hash_text(deck_hash(classic_deck()));
   expect_refused(a_json().with(hash, "0123456789abcdef"),
-                 {FaultCode::WrongHash, "deck.hash", "0123456789abcdef", hash});
+                 {FormatErrorCode::WrongHash, "deck.hash", "0123456789abcdef", hash});
 }
 
 TEST(ARecordsJson, IsRefusedWithTheClassicDeckOfAnotherVersion) {
   const std::string hash = hash_text(deck_hash(classic_deck()));
   const std::string older = hash_text(deck_hash(classic_deck(1)));
   expect_refused(a_json().with("\"rules\":2", "\"rules\":1"),
-                 {FaultCode::WrongHash, "deck.hash", hash, older});
+                 {FormatErrorCode::WrongHash, "deck.hash", hash, older});
   expect_refused(a_json().with("\"rules\":2", "\"rules\":3"),
-                 {FaultCode::OutOfRange, "rules", "3", "1…2"});
+                 {FormatErrorCode::OutOfRange, "rules", "3", "1…2"});
 }
 
 TEST(ARecordsJson, IsRefusedWithABadDeckInIt) {
   const Json json(random_record(an_own_deck(), 3, Edition::English, 1, 5));
   expect_refused(json.with("\\\"copies\\\": 3", "\\\"copies\\\": 21"),
-                 {FaultCode::OutOfRange, "deck.file: cards[0].copies", "21", "1…20"});
+                 {FormatErrorCode::OutOfRange, "deck.file: cards[0].copies", "21", "1…20"});
   const std::string hash = hash_text(deck_hash(an_own_deck()));
   const auto read = read_record(json.with("\\\"copies\\\": 3", "\\\"copies\\\": 4"));
   ASSERT_FALSE(read.has_value());
-  EXPECT_EQ(read.error().code, FaultCode::WrongHash);
+  EXPECT_EQ(read.error().code, FormatErrorCode::WrongHash);
   EXPECT_EQ(read.error().found, hash);
 }
 
 TEST(ARecordsJson, IsRefusedWithAWrongNumberOfCaptains_R1_1) {
   expect_refused(a_json().with("\"players\":3", "\"players\":5"),
-                 {FaultCode::OutOfRange, "players", "5", "2…4"});
+                 {FormatErrorCode::OutOfRange, "players", "5", "2…4"});
   expect_refused(a_json().with(a_json().part("\"first\"", ','), "\"first\":4,"),
-                 {FaultCode::OutOfRange, "first", "4", "1…3"});
+                 {FormatErrorCode::OutOfRange, "first", "4", "1…3"});
 }
 
 TEST(ARecordsJson, IsRefusedWithAnUnknownCard) {
   expect_refused(a_json().with("\"deal\":[", "\"deal\":[\"cannon\","),
-                 {FaultCode::UnknownCard, "deal[0]", "cannon", ""});
+                 {FormatErrorCode::UnknownCard, "deal[0]", "cannon", ""});
 }
 
 TEST(ARecordsJson, IsRefusedWithTooFewOrTooManyCards) {
   expect_refused(a_json().with("\"deal\":[", "\"deal\":[\"rum\","),
-                 {FaultCode::WrongCardCount, "deal", "95", "94"});
+                 {FormatErrorCode::WrongCardCount, "deal", "95", "94"});
   std::string endless;
   for (int i = 0; i < 40; ++i) endless += "\"rum\",";
   expect_refused(a_json().with("\"deal\":[", "\"deal\":[" + endless),
-                 {FaultCode::TooManyCards, "deal[128]", "129", "128"});
+                 {FormatErrorCode::TooManyCards, "deal[128]", "129", "128"});
 }
 
 TEST(ARecordsJson, IsRefusedWithMoreCopiesThanTheDeckHas) {
   const Json json = a_json();
   expect_refused(json.with(json.part("\"deal\"", ','), "\"deal\":[\"peace_treaty\","),
-                 {FaultCode::WrongCopies, "deal", "peace_treaty", "2"});
+                 {FormatErrorCode::WrongCopies, "deal", "peace_treaty", "2"});
 }
 
 TEST(ARecordsJson, IsRefusedWhenRemovedCardsStandInTheDeal_R2_2) {
   const Json json = a_json(2);
-  expect_refused(json.with("],\"removed\":[", ","), {FaultCode::MissingField, "", "removed", ""});
+  expect_refused(json.with("],\"removed\":[", ","),
+                 {FormatErrorCode::MissingField, "", "removed", ""});
   std::string moved = json.with("],\"removed\":[", ",");
   moved.replace(moved.find("],\"actions\""), 1, "],\"removed\":[]");
-  expect_refused(moved, {FaultCode::OutOfRange, "removed", "0", "23…23"});
+  expect_refused(moved, {FormatErrorCode::OutOfRange, "removed", "0", "23…23"});
 }
 
 TEST(ARecordsJson, IsRefusedWhenTooMuchIsRemoved_R2_2) {
@@ -182,22 +185,22 @@ TEST(ARecordsJson, IsRefusedWhenTooMuchIsRemoved_R2_2) {
   const std::size_t last = json.rfind(',', end);
   json.replace(last, 1, "],\"removed\":[");
   json.replace(json.find("],,"), 3, "],");
-  expect_refused(json, {FaultCode::OutOfRange, "removed", "1", "0…0"});
+  expect_refused(json, {FormatErrorCode::OutOfRange, "removed", "1", "0…0"});
 }
 
 TEST(ARecordsJson, SaysInWhichLineTheDealIs) {
   const Json json = a_json();
   const auto read = read_record(json.with("\"deal\":[", "\n\n\"deal\":[\"rum\","));
   ASSERT_FALSE(read.has_value());
-  EXPECT_EQ(read.error().code, FaultCode::WrongCardCount);
+  EXPECT_EQ(read.error().code, FormatErrorCode::WrongCardCount);
   EXPECT_EQ(read.error().line, 3U);
 }
 
 TEST(ARecordsJson, IsRefusedWithActionsOutOfOrder) {
   expect_refused(a_json().with("\"ply\":2,", "\"ply\":3,"),
-                 {FaultCode::WrongPly, "actions[1]", "3", "2"});
+                 {FormatErrorCode::WrongPly, "actions[1]", "3", "2"});
   expect_refused(a_json().with("\"ply\":1,", "\"ply\":0,"),
-                 {FaultCode::OutOfRange, "actions[0].ply", "0", "1…1000000"});
+                 {FormatErrorCode::OutOfRange, "actions[0].ply", "0", "1…1000000"});
 }
 
 TEST(ARecordsJson, IsRefusedWhenAnotherSeatActs) {
@@ -206,14 +209,14 @@ TEST(ARecordsJson, IsRefusedWhenAnotherSeatActs) {
   const std::string number = seat.substr(seat.find(':') + 1, 1);
   const std::string other = number == "1" ? "2" : "1";
   expect_refused(json.with(seat, "\"seat\":" + other + ","),
-                 {FaultCode::WrongSeat, "actions[0]", other, number});
+                 {FormatErrorCode::WrongSeat, "actions[0]", other, number});
 }
 
 TEST(ARecordsJson, IsRefusedWithAnIllegalActionAndItsReason) {
   const Json json = a_json();
   const std::string action = json.part("\"action\":", '}');
   const std::string illegal = json.with(action, "\"action\":\"stop\"}");
-  expect_refused(illegal, {FaultCode::Illegal, "actions[0]", "", ""});
+  expect_refused(illegal, {FormatErrorCode::Illegal, "actions[0]", "", ""});
   EXPECT_EQ(read_record(illegal).error().rejection, (Rejection{RejectionCode::NotAsked, {3, 2}}));
 }
 
@@ -221,15 +224,15 @@ TEST(ARecordsJson, IsRefusedWithAnActionThatCannotBeRead) {
   const Json json = a_json();
   const std::string action = json.part("\"action\":", '}');
   expect_refused(json.with(action, "\"action\":\"sail\"}"),
-                 {FaultCode::UnknownWord, "actions[0].action", "sail",
+                 {FormatErrorCode::UnknownWord, "actions[0].action", "sail",
                   "take, leave, play, discard-pirate, use, loot, plunder, stop, steal-rum, "
                   "give-rum, take-rum, give-object, take-object, discard-object"});
   expect_refused(json.with(action, "\"action\":\"take\",\"card\":1}"),
-                 {FaultCode::UnknownField, "actions[0]", "card", ""});
+                 {FormatErrorCode::UnknownField, "actions[0]", "card", ""});
   expect_refused(json.with(action, "\"action\":\"play\",\"card\":128}"),
-                 {FaultCode::OutOfRange, "actions[0].card", "128", "0…127"});
+                 {FormatErrorCode::OutOfRange, "actions[0].card", "128", "0…127"});
   expect_refused(json.with(action, "\"action\":\"plunder\",\"card\":1}"),
-                 {FaultCode::MissingField, "actions[0]", "loser", ""});
+                 {FormatErrorCode::MissingField, "actions[0]", "loser", ""});
 }
 
 TEST(ARecordsJson, IsRefusedWhenItGoesOnAfterTheEnd) {
@@ -238,7 +241,7 @@ TEST(ARecordsJson, IsRefusedWhenItGoesOnAfterTheEnd) {
   const std::string path = "actions[" + std::to_string(record.actions.size()) + "]";
   expect_refused(
       Json(record).with("}]}", "},{\"ply\":" + ply + ",\"seat\":1,\"action\":\"take\"}]}"),
-      {FaultCode::GameGoesOn, path, ply, ""});
+      {FormatErrorCode::GameGoesOn, path, ply, ""});
 }
 
 TEST(ARecordsJson, SaysInWhichLineAnActionIs) {
@@ -246,7 +249,7 @@ TEST(ARecordsJson, SaysInWhichLineAnActionIs) {
   json.replace(json.find("{\"ply\":3,"), 9, "\n{\"ply\":4,");
   const auto read = read_record(json);
   ASSERT_FALSE(read.has_value());
-  EXPECT_EQ(read.error().code, FaultCode::WrongPly);
+  EXPECT_EQ(read.error().code, FormatErrorCode::WrongPly);
   EXPECT_EQ(read.error().line, 4U);
 }
 

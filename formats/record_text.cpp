@@ -84,7 +84,7 @@ std::optional<std::size_t> number_in(std::string_view word, std::size_t highest)
   return number;
 }
 
-// Reads line after line; the first fault ends the reading.
+// Reads line after line; the first error ends the reading.
 class TextReading {
  public:
   explicit TextReading(std::string_view text) {
@@ -96,53 +96,54 @@ class TextReading {
     }
   }
 
-  tl::expected<Record, Fault> read() {
+  tl::expected<Record, FormatError> read() {
     read_first_line();
     read_heading();
-    if (!fault_) fault_ = fault_of_setup(record_, {deal_line_, 0});
+    if (!error_) error_ = error_of_setup(record_, {deal_line_, 0});
     std::vector<WrittenAction> actions;
     expect("actions");
-    for (; !fault_ && at_ < lines_.size(); ++at_) read_action_line(actions);
+    for (; !error_ && at_ < lines_.size(); ++at_) read_action_line(actions);
     // An illegal action stands before the line that could not be read.
     if (heading_read_) {
-      if (auto illegal = add_actions(record_, actions)) fault_ = std::move(illegal);
+      if (auto illegal = add_actions(record_, actions)) error_ = std::move(illegal);
     }
-    if (fault_) return tl::unexpected(std::move(*fault_));
+    if (error_) return tl::unexpected(std::move(*error_));
     return std::move(record_);
   }
 
  private:
-  void fail(FaultCode code, std::string found = {}, std::string wanted = {}) {
-    if (fault_) return;
+  void fail(FormatErrorCode code, std::string found = {}, std::string wanted = {}) {
+    if (error_) return;
     const std::size_t line = at_ < lines_.size() ? lines_[at_].number : lines_.size() + 1;
-    fault_ = Fault{.code = code,
-                   .line = line,
-                   .column = 0,
-                   .path = {},
-                   .found = std::move(found),
-                   .wanted = std::move(wanted),
-                   .rejection = {}};
+    error_ = FormatError{.code = code,
+                         .line = line,
+                         .column = 0,
+                         .path = {},
+                         .found = std::move(found),
+                         .wanted = std::move(wanted),
+                         .rejection = {}};
   }
 
   void read_first_line() {
     const std::string_view line = lines_.empty() ? std::string_view{} : lines_[0].text;
     constexpr std::string_view kBeforeVersion = "skyloot record ";  // not shown
-    if (!line.starts_with(kBeforeVersion)) return fail(FaultCode::NotARecord);
+    if (!line.starts_with(kBeforeVersion)) return fail(FormatErrorCode::NotARecord);
     if (line != kFirstLine) {
       const bool is_number = number_in(line.substr(kBeforeVersion.size()), 1'000'000).has_value();
-      return fail(is_number ? FaultCode::UnknownVersion : FaultCode::BadLine, std::string(line),
-                  std::string(kFirstLine));
+      return fail(is_number ? FormatErrorCode::UnknownVersion : FormatErrorCode::BadLine,
+                  std::string(line), std::string(kFirstLine));
     }
     ++at_;
   }
 
   // The rest of a line that must start with this word.
   std::string_view value(std::string_view name) {
-    if (fault_) return {};
+    if (error_) return {};
     const bool fits = at_ < lines_.size() && lines_[at_].text.starts_with(name) &&
                       lines_[at_].text.substr(name.size()).starts_with(' ');
     if (!fits) {
-      fail(FaultCode::BadLine, at_ < lines_.size() ? std::string(lines_[at_].text) : std::string{},
+      fail(FormatErrorCode::BadLine,
+           at_ < lines_.size() ? std::string(lines_[at_].text) : std::string{},
            std::string(name) + " …");
       return {};
     }
@@ -150,9 +151,9 @@ class TextReading {
   }
 
   void expect(std::string_view whole_line) {
-    if (fault_) return;
+    if (error_) return;
     if (at_ >= lines_.size() || lines_[at_].text != whole_line) {
-      return fail(FaultCode::BadLine,
+      return fail(FormatErrorCode::BadLine,
                   at_ < lines_.size() ? std::string(lines_[at_].text) : std::string{},
                   std::string(whole_line));
     }
@@ -163,9 +164,9 @@ class TextReading {
   std::size_t number(std::string_view name, Range allowed) {
     const std::string_view word = value(name);
     const auto read = number_in(word, static_cast<std::size_t>(allowed.high));
-    if (!fault_ && (!read || *read < static_cast<std::size_t>(allowed.low))) {
+    if (!error_ && (!read || *read < static_cast<std::size_t>(allowed.low))) {
       --at_;
-      fail(FaultCode::OutOfRange, std::string(word), range_text(allowed));
+      fail(FormatErrorCode::OutOfRange, std::string(word), range_text(allowed));
     }
     return read.value_or(0);
   }
@@ -176,15 +177,15 @@ class TextReading {
     const std::string_view edition = value("edition");
     if (const auto known = id_for<Edition>(edition, kEditionWords)) {
       record_.edition = *known;
-    } else if (!fault_) {
+    } else if (!error_) {
       --at_;
-      fail(FaultCode::UnknownWord, std::string(edition), "en, fr, de, pl");
+      fail(FormatErrorCode::UnknownWord, std::string(edition), "en, fr, de, pl");
     }
     read_deck_lines();
     record_.setup.players = static_cast<std::uint8_t>(
         number("players", {static_cast<int>(kMinPlayers), static_cast<int>(kMaxPlayers)}));
     const std::size_t first = number("first", {1, record_.setup.players});
-    if (fault_) return;
+    if (error_) return;
     record_.setup.first = seat(first - 1);
     if (at_ < lines_.size() && lines_[at_].text.starts_with(kProofLine)) read_proof_line();
     read_deal();
@@ -192,11 +193,11 @@ class TextReading {
 
   void read_deck_lines() {
     const auto words = words_of(value("deck"));
-    if (fault_) return;
+    if (error_) return;
     const std::size_t deck_line = at_ - 1;
     if (words.size() != 2 || (words[0] != "classic" && words[0] != "own")) {
       --at_;
-      return fail(FaultCode::UnknownDeck, words.empty() ? "" : std::string(words[0]),
+      return fail(FormatErrorCode::UnknownDeck, words.empty() ? "" : std::string(words[0]),
                   "classic, own");
     }
     if (words[0] == "classic") {
@@ -204,10 +205,10 @@ class TextReading {
     } else {
       read_own_deck();
     }
-    const std::string hash = fault_ ? std::string{} : hash_text(deck_hash(record_.deck));
-    if (!fault_ && words[1] != hash) {
+    const std::string hash = error_ ? std::string{} : hash_text(deck_hash(record_.deck));
+    if (!error_ && words[1] != hash) {
       at_ = deck_line;
-      fail(FaultCode::WrongHash, std::string(words[1]), hash);
+      fail(FormatErrorCode::WrongHash, std::string(words[1]), hash);
     }
   }
 
@@ -222,9 +223,9 @@ class TextReading {
       record_.deck = std::move(*deck);
       return;
     }
-    fault_ = std::move(deck.error());
-    fault_->line += first_line;
-    fault_->column += kDeckLine.size();
+    error_ = std::move(deck.error());
+    error_->line += first_line;
+    error_->column += kDeckLine.size();
   }
 
   void read_proof_line() {
@@ -239,19 +240,19 @@ class TextReading {
     }
     if (proof_line(proof) != std::string(line) + "\n") fail_proof();
     record_.proof = proof;
-    if (!fault_) ++at_;
+    if (!error_) ++at_;
   }
 
   // The line is not quoted: it may be that of a game still under way, in the log of a table.
   void fail_proof() {
-    fail(FaultCode::BadLine, "proof …",
+    fail(FormatErrorCode::BadLine, "proof …",
          "proof " + joined(kFirstPlayerWords, " | ", std::identity{}) + " …");
   }
 
   template <class Bytes>
   Bytes read_bytes(std::string_view digits) {
     const auto read = from_hex<Bytes>(digits);
-    if (!read) fail(FaultCode::NotHex, {}, std::to_string(2 * sizeof(Bytes)));
+    if (!read) fail(FormatErrorCode::NotHex, {}, std::to_string(2 * sizeof(Bytes)));
     return read.value_or(Bytes{});
   }
 
@@ -259,7 +260,7 @@ class TextReading {
     expect("deal");
     deal_line_ = at_;
     read_faces();
-    if (!fault_ && at_ < lines_.size() && lines_[at_].text == "removed") {
+    if (!error_ && at_ < lines_.size() && lines_[at_].text == "removed") {
       ++at_;
       read_faces();
     }
@@ -268,15 +269,16 @@ class TextReading {
 
   // Lines such as "16: rum beer …".
   void read_faces() {
-    for (; !fault_ && at_ < lines_.size() && lines_[at_].text.find(':') != std::string_view::npos;
+    for (; !error_ && at_ < lines_.size() && lines_[at_].text.find(':') != std::string_view::npos;
          ++at_) {
       const auto words = words_of(lines_[at_].text);
-      for (std::size_t i = 1; i < words.size() && !fault_; ++i) {
+      for (std::size_t i = 1; i < words.size() && !error_; ++i) {
         const auto face = record_.deck.find(words[i]);
         if (!face) {
-          fail(FaultCode::UnknownCard, std::string(words[i]));
+          fail(FormatErrorCode::UnknownCard, std::string(words[i]));
         } else if (record_.setup.deal.size() == kMaxCards) {
-          fail(FaultCode::TooManyCards, std::to_string(kMaxCards + 1), std::to_string(kMaxCards));
+          fail(FormatErrorCode::TooManyCards, std::to_string(kMaxCards + 1),
+               std::to_string(kMaxCards));
         } else {
           record_.setup.deal.push_back(*face);
         }
@@ -288,7 +290,7 @@ class TextReading {
   void read_action_line(std::vector<WrittenAction>& actions) {
     const auto words = words_of(lines_[at_].text);
     const auto bad = [&] {
-      fail(FaultCode::BadLine, std::string(lines_[at_].text), "12 3 play 17 beer");
+      fail(FormatErrorCode::BadLine, std::string(lines_[at_].text), "12 3 play 17 beer");
     };
     if (words.size() < 3) return bad();
     const auto ply = number_in(words[0], 1'000'000);
@@ -301,7 +303,7 @@ class TextReading {
       if (!id || *id >= record_.setup.deal.size()) return bad();
       named = card(*id);
       const std::string& face = record_.deck.label(record_.setup.deal[*id]).id;
-      if (face != words[4]) return fail(FaultCode::WrongFace, std::string(words[4]), face);
+      if (face != words[4]) return fail(FormatErrorCode::WrongFace, std::string(words[4]), face);
     }
     if (words.size() == 7 && words[5] == "from") {
       const auto from = number_in(words[6], kMaxPlayers);
@@ -320,11 +322,11 @@ class TextReading {
   std::size_t deal_line_ = 0;
   bool heading_read_ = false;
   Record record_;
-  std::optional<Fault> fault_;
+  std::optional<FormatError> error_;
 };
 
 // The first line in which a text differs from what we would have written.
-std::optional<Fault> fault_of_form(std::string_view text, std::string_view canonical) {
+std::optional<FormatError> error_of_form(std::string_view text, std::string_view canonical) {
   if (text == canonical) return std::nullopt;
   std::size_t line = 1;
   while (true) {
@@ -332,13 +334,13 @@ std::optional<Fault> fault_of_form(std::string_view text, std::string_view canon
     const std::string_view wanted = canonical.substr(0, canonical.find('\n'));
     const bool ends = found.size() == text.size() || wanted.size() == canonical.size();
     if (found != wanted || ends) {
-      return Fault{.code = FaultCode::NotCanonical,
-                   .line = line,
-                   .column = 0,
-                   .path = {},
-                   .found = std::string(found),
-                   .wanted = std::string(wanted),
-                   .rejection = {}};
+      return FormatError{.code = FormatErrorCode::NotCanonical,
+                         .line = line,
+                         .column = 0,
+                         .path = {},
+                         .found = std::string(found),
+                         .wanted = std::string(wanted),
+                         .rejection = {}};
     }
     text.remove_prefix(found.size() + 1);
     canonical.remove_prefix(wanted.size() + 1);
@@ -365,11 +367,11 @@ std::string write_record(const Record& record) {
   return text;
 }
 
-tl::expected<Record, Fault> read_text_record(std::string_view text) {
+tl::expected<Record, FormatError> read_text_record(std::string_view text) {
   auto record = TextReading(text).read();
   if (!record) return record;
-  if (auto fault = fault_of_form(text, write_record(*record))) {
-    return tl::unexpected(std::move(*fault));
+  if (auto error = error_of_form(text, write_record(*record))) {
+    return tl::unexpected(std::move(*error));
   }
   return record;
 }

@@ -58,7 +58,7 @@ Text a_text(std::size_t plies = 20) {
 }
 
 struct Refusal {
-  FaultCode code;
+  FormatErrorCode code;
   std::size_t line;
   std::string_view found;
   std::string_view wanted;
@@ -114,30 +114,31 @@ TEST(ARecordsText, TellsTheProofOfItsDealInOneLine) {
 TEST(ARecordsText, IsRefusedWithAProofThatCannotBeOne) {
   const Text record = a_text_with_proof();
   const std::string proof = record.line(kProofLine);
-  const Refusal bad_line{FaultCode::BadLine, kProofLine, "proof …", "proof drawn | chosen …"};
+  const Refusal bad_line{FormatErrorCode::BadLine, kProofLine, "proof …", "proof drawn | chosen …"};
   expect_refused(record.with(kProofLine, "proof "), bad_line);
   expect_refused(record.with(kProofLine, "proof tossed" + proof.substr(11)), bad_line);
   expect_refused(record.with(kProofLine, proof.substr(0, proof.rfind(' '))), bad_line);
   expect_refused(record.with(kProofLine, proof + proof.substr(proof.rfind(' '))), bad_line);
   expect_refused(record.with(kProofLine, "proof  " + proof.substr(6)), bad_line);
   expect_refused(record.with(kProofLine, proof + " "), bad_line);
-  expect_refused(record.with(kProofLine, proof + "41"), {FaultCode::NotHex, kProofLine, "", "32"});
+  expect_refused(record.with(kProofLine, proof + "41"),
+                 {FormatErrorCode::NotHex, kProofLine, "", "32"});
   expect_refused(record.with(kProofLine, "proof drawn 0X" + proof.substr(14)),
-                 {FaultCode::NotHex, kProofLine, "", "64"});
+                 {FormatErrorCode::NotHex, kProofLine, "", "64"});
   expect_refused(record.with(kProofLine, proof.substr(0, proof.size() - 1) + "A"),
-                 {FaultCode::NotHex, kProofLine, "", "32"});
+                 {FormatErrorCode::NotHex, kProofLine, "", "32"});
 }
 
 TEST(ARecordsText, IsRefusedWhenItIsSomethingElse) {
-  expect_refused("", {FaultCode::NotARecord, 1, "", ""});
-  expect_refused("\n", {FaultCode::NotARecord, 1, "", ""});
-  expect_refused("ahoy\n", {FaultCode::NotARecord, 1, "", ""});
-  expect_refused(" " + a_text().all(), {FaultCode::NotARecord, 1, "", ""});
+  expect_refused("", {FormatErrorCode::NotARecord, 1, "", ""});
+  expect_refused("\n", {FormatErrorCode::NotARecord, 1, "", ""});
+  expect_refused("ahoy\n", {FormatErrorCode::NotARecord, 1, "", ""});
+  expect_refused(" " + a_text().all(), {FormatErrorCode::NotARecord, 1, "", ""});
 }
 
 TEST(ARecordsText, IsRefusedWithAnUnknownVersion) {
   expect_refused(a_text().with(1, "skyloot record 2"),
-                 {FaultCode::UnknownVersion, 1, "skyloot record 2", "skyloot record 1"});
+                 {FormatErrorCode::UnknownVersion, 1, "skyloot record 2", "skyloot record 1"});
 }
 
 TEST(ARecordsText, IsRefusedWithOtherLineEnds) {
@@ -145,9 +146,9 @@ TEST(ARecordsText, IsRefusedWithOtherLineEnds) {
   for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += 2) {
     text.insert(at, 1, '\r');
   }
-  expect_refused(text, {FaultCode::BadLine, 1, "skyloot record 1\r", "skyloot record 1"});
+  expect_refused(text, {FormatErrorCode::BadLine, 1, "skyloot record 1\r", "skyloot record 1"});
   expect_refused(a_text().with(kPlayersLine, "players 3\r"),
-                 {FaultCode::OutOfRange, kPlayersLine, "3\r", "2…4"});
+                 {FormatErrorCode::OutOfRange, kPlayersLine, "3\r", "2…4"});
 }
 
 TEST(ARecordsText, IsRefusedWithoutItsLastLineEnd) {
@@ -155,13 +156,13 @@ TEST(ARecordsText, IsRefusedWithoutItsLastLineEnd) {
   std::string text = record.all();
   text.pop_back();
   const std::string& last = record.line(record.lines());
-  expect_refused(text, {FaultCode::NotCanonical, record.lines(), last, last});
+  expect_refused(text, {FormatErrorCode::NotCanonical, record.lines(), last, last});
 }
 
 TEST(ARecordsText, IsRefusedWithAnEmptyLineMore) {
   const Text record = a_text(1);
   expect_refused(record.with_more(""),
-                 {FaultCode::BadLine, record.lines() + 1, "", "12 3 play 17 beer"});
+                 {FormatErrorCode::BadLine, record.lines() + 1, "", "12 3 play 17 beer"});
 }
 
 TEST(ARecordsText, IsRefusedWhenCutShortBeforeItsActions) {
@@ -169,38 +170,39 @@ TEST(ARecordsText, IsRefusedWhenCutShortBeforeItsActions) {
   for (std::size_t lines = 0; lines < record.lines(); ++lines) {
     EXPECT_EQ(read_record(record.only(lines)).has_value(), lines >= kActionsLine) << lines;
   }
-  expect_refused(record.only(kEditionLine), {FaultCode::BadLine, kDeckLine, "", "deck …"});
-  expect_refused(record.only(kActionsLine - 1), {FaultCode::BadLine, kActionsLine, "", "actions"});
+  expect_refused(record.only(kEditionLine), {FormatErrorCode::BadLine, kDeckLine, "", "deck …"});
+  expect_refused(record.only(kActionsLine - 1),
+                 {FormatErrorCode::BadLine, kActionsLine, "", "actions"});
 }
 
 TEST(ARecordsText, IsRefusedWithUnknownRulesOrEdition) {
   expect_refused(a_text().with(kRulesLine, "rules 3"),
-                 {FaultCode::OutOfRange, kRulesLine, "3", "1…2"});
+                 {FormatErrorCode::OutOfRange, kRulesLine, "3", "1…2"});
   expect_refused(a_text().with(kEditionLine, "edition it"),
-                 {FaultCode::UnknownWord, kEditionLine, "it", "en, fr, de, pl"});
+                 {FormatErrorCode::UnknownWord, kEditionLine, "it", "en, fr, de, pl"});
   expect_refused(a_text().with(kEditionLine, "language en"),
-                 {FaultCode::BadLine, kEditionLine, "language en", "edition …"});
+                 {FormatErrorCode::BadLine, kEditionLine, "language en", "edition …"});
 }
 
 TEST(ARecordsText, IsRefusedWithAnUnknownDeck) {
   const std::string hash = hash_text(deck_hash(classic_deck()));
   expect_refused(a_text().with(kDeckLine, "deck mine " + hash),
-                 {FaultCode::UnknownDeck, kDeckLine, "mine", "classic, own"});
+                 {FormatErrorCode::UnknownDeck, kDeckLine, "mine", "classic, own"});
   expect_refused(a_text().with(kDeckLine, "deck classic"),
-                 {FaultCode::UnknownDeck, kDeckLine, "classic", "classic, own"});
+                 {FormatErrorCode::UnknownDeck, kDeckLine, "classic", "classic, own"});
 }
 
 TEST(ARecordsText, IsRefusedWithTheHashOfAnotherDeck) {
   const std::string hash = hash_text(deck_hash(classic_deck()));
   expect_refused(a_text().with(kDeckLine, "deck classic 0123456789abcdef"),
-                 {FaultCode::WrongHash, kDeckLine, "0123456789abcdef", hash});
+                 {FormatErrorCode::WrongHash, kDeckLine, "0123456789abcdef", hash});
 }
 
 TEST(ARecordsText, IsRefusedWithTheClassicDeckOfAnotherVersion) {
   const std::string hash = hash_text(deck_hash(classic_deck()));
   const std::string older = hash_text(deck_hash(classic_deck(1)));
   expect_refused(a_text().with(kRulesLine, "rules 1"),
-                 {FaultCode::WrongHash, kDeckLine, hash, older});
+                 {FormatErrorCode::WrongHash, kDeckLine, hash, older});
 }
 
 TEST(ARecordsText, IsRefusedWithABadDeckInIt) {
@@ -209,59 +211,59 @@ TEST(ARecordsText, IsRefusedWithABadDeckInIt) {
   const Text record(random_record(deck, 3, Edition::English, 1, 5));
   ASSERT_EQ(record.line(14), "|       \"copies\": 3,");
   expect_refused(record.with(14, "|       \"copies\": 21,"),
-                 {FaultCode::OutOfRange, 14, "21", "1…20"});
+                 {FormatErrorCode::OutOfRange, 14, "21", "1…20"});
   EXPECT_EQ(read_record(record.with(14, "|       \"copies\": 21,")).error().path,
             "cards[0].copies");
   EXPECT_EQ(read_record(record.with(14, "|       \"copies\": 21,")).error().column, 19U);
   EXPECT_EQ(read_record(record.with(14, "|       \"copies\": 4,")).error().code,
-            FaultCode::WrongHash);
+            FormatErrorCode::WrongHash);
   EXPECT_EQ(read_record(record.with(14, "|      \"copies\": 3,")).error().code,
-            FaultCode::NotCanonical);
+            FormatErrorCode::NotCanonical);
   EXPECT_EQ(read_record(record.with(14, "|      \"copies\": 3,")).error().line, 14U);
 }
 
 TEST(ARecordsText, IsRefusedWithAnOwnDeckThatIsNotThere) {
   expect_refused(a_text().with(kDeckLine, "deck own 0123456789abcdef"),
-                 {FaultCode::NotJson, kPlayersLine, "", ""});
+                 {FormatErrorCode::NotJson, kPlayersLine, "", ""});
 }
 
 TEST(ARecordsText, IsRefusedWithAWrongNumberOfCaptains_R1_1) {
   expect_refused(a_text().with(kPlayersLine, "players 1"),
-                 {FaultCode::OutOfRange, kPlayersLine, "1", "2…4"});
+                 {FormatErrorCode::OutOfRange, kPlayersLine, "1", "2…4"});
   expect_refused(a_text().with(kPlayersLine, "players 5"),
-                 {FaultCode::OutOfRange, kPlayersLine, "5", "2…4"});
+                 {FormatErrorCode::OutOfRange, kPlayersLine, "5", "2…4"});
   expect_refused(a_text().with(kPlayersLine, "players three"),
-                 {FaultCode::OutOfRange, kPlayersLine, "three", "2…4"});
+                 {FormatErrorCode::OutOfRange, kPlayersLine, "three", "2…4"});
 }
 
 TEST(ARecordsText, IsRefusedWhenNobodySitsInTheFirstSeat) {
   expect_refused(a_text().with(kFirstLine, "first 4"),
-                 {FaultCode::OutOfRange, kFirstLine, "4", "1…3"});
+                 {FormatErrorCode::OutOfRange, kFirstLine, "4", "1…3"});
   expect_refused(a_text().with(kFirstLine, "first 0"),
-                 {FaultCode::OutOfRange, kFirstLine, "0", "1…3"});
+                 {FormatErrorCode::OutOfRange, kFirstLine, "0", "1…3"});
 }
 
 TEST(ARecordsText, IsRefusedWithAnUnknownCard) {
   expect_refused(a_text().with(kFacesLine + 1, "8: rum cannon"),
-                 {FaultCode::UnknownCard, kFacesLine + 1, "cannon", ""});
+                 {FormatErrorCode::UnknownCard, kFacesLine + 1, "cannon", ""});
 }
 
 TEST(ARecordsText, IsRefusedWithTooFewOrTooManyCards) {
   const Text record = a_text();
   const std::string line = record.line(kFacesLine);
   expect_refused(record.with(kFacesLine, line.substr(0, line.rfind(' '))),
-                 {FaultCode::WrongCardCount, kDealLine, "93", "94"});
+                 {FormatErrorCode::WrongCardCount, kDealLine, "93", "94"});
   expect_refused(record.with(kFacesLine, line + " rum"),
-                 {FaultCode::WrongCardCount, kDealLine, "95", "94"});
+                 {FormatErrorCode::WrongCardCount, kDealLine, "95", "94"});
   std::string endless = line;
   for (int i = 0; i < 35; ++i) endless += " rum";
   expect_refused(record.with(kFacesLine, endless),
-                 {FaultCode::TooManyCards, kActionsLine - 1, "129", "128"});
+                 {FormatErrorCode::TooManyCards, kActionsLine - 1, "129", "128"});
 }
 
 TEST(ARecordsText, IsRefusedWithMoreCopiesThanTheDeckHas) {
   expect_refused(a_text().with(kFacesLine, "0: chest chest rum rum rum rum rum rum"),
-                 {FaultCode::WrongCopies, kDealLine, "chest", "1"});
+                 {FormatErrorCode::WrongCopies, kDealLine, "chest", "1"});
 }
 
 TEST(ARecordsText, IsRefusedWithOtherCardsRemovedThanR2_2Says) {
@@ -272,19 +274,19 @@ TEST(ARecordsText, IsRefusedWithOtherCardsRemovedThanR2_2Says) {
   const std::string first = words_of(line)[1];
   text.replace(song, std::string("sirens_song").size(), first);
   text.replace(text.find("0: " + first) + 3, first.size(), "sirens_song");
-  expect_refused(text, {FaultCode::WrongRemoved, kDealLine, first, "0"});
+  expect_refused(text, {FormatErrorCode::WrongRemoved, kDealLine, first, "0"});
 }
 
 TEST(ARecordsText, IsRefusedInAnyOtherForm) {
   const Text record = a_text();
   expect_refused(record.with(kPlayersLine, "players 03"),
-                 {FaultCode::NotCanonical, kPlayersLine, "players 03", "players 3"});
+                 {FormatErrorCode::NotCanonical, kPlayersLine, "players 03", "players 3"});
   const std::string faces = record.line(kFacesLine + 1);
   expect_refused(record.with(kFacesLine + 1, "9" + faces.substr(1)),
-                 {FaultCode::NotCanonical, kFacesLine + 1, "9" + faces.substr(1), faces});
+                 {FormatErrorCode::NotCanonical, kFacesLine + 1, "9" + faces.substr(1), faces});
   const std::string action = record.line(kPlyOneLine);
   expect_refused(record.with(kPlyOneLine, action + " "),
-                 {FaultCode::NotCanonical, kPlyOneLine, action + " ", action});
+                 {FormatErrorCode::NotCanonical, kPlyOneLine, action + " ", action});
 }
 
 TEST(ARecordsText, IsRefusedWithAnActionThatCannotBeRead) {
@@ -293,7 +295,8 @@ TEST(ARecordsText, IsRefusedWithAnActionThatCannotBeRead) {
        {"", "1", "1 1", "x 1 take", "1 x take", "1 0 take", "1 5 take", "-1 1 take", "1 1 sail",
         "1 1 play", "1 1 play 3", "1 1 play 128 rum", "1 1 play 94 rum", "1 1 take from 2",
         "99999999999999999999 1 take"}) {
-    expect_refused(a_text().with(kPlyOneLine, line), {FaultCode::BadLine, kPlyOneLine, line, hint});
+    expect_refused(a_text().with(kPlyOneLine, line),
+                   {FormatErrorCode::BadLine, kPlyOneLine, line, hint});
   }
 }
 
@@ -301,7 +304,7 @@ TEST(ARecordsText, IsRefusedWithActionsOutOfOrder) {
   const Text record = a_text();
   const std::string action = record.line(kPlyOneLine + 1).substr(1);
   expect_refused(record.with(kPlyOneLine + 1, "3" + action),
-                 {FaultCode::WrongPly, kPlyOneLine + 1, "3", "2"});
+                 {FormatErrorCode::WrongPly, kPlyOneLine + 1, "3", "2"});
 }
 
 TEST(ARecordsText, IsRefusedWhenAnotherSeatActs) {
@@ -309,7 +312,7 @@ TEST(ARecordsText, IsRefusedWhenAnotherSeatActs) {
   auto words = words_of(record.line(kPlyOneLine));
   const std::string other = words[1] == "1" ? "2" : "1";
   expect_refused(record.with(kPlyOneLine, "1 " + other + " " + words[2]),
-                 {FaultCode::WrongSeat, kPlyOneLine, other, words[1]});
+                 {FormatErrorCode::WrongSeat, kPlyOneLine, other, words[1]});
 }
 
 TEST(ARecordsText, IsRefusedWhenACardIsCalledByAnotherName) {
@@ -320,21 +323,21 @@ TEST(ARecordsText, IsRefusedWhenACardIsCalledByAnotherName) {
   const std::string other = face == "rum" ? "beer" : "rum";
   std::string changed = line;
   changed.replace(line.find(face), face.size(), other);
-  expect_refused(record.with(number, changed), {FaultCode::WrongFace, number, other, face});
+  expect_refused(record.with(number, changed), {FormatErrorCode::WrongFace, number, other, face});
 }
 
 TEST(ARecordsText, IsRefusedWhenItGoesOnAfterTheEnd) {
   const Text record = a_text(kToTheEnd);
   const std::string ply = std::to_string(record.lines() - kActionsLine + 1);
   expect_refused(record.with_more(ply + " 1 take"),
-                 {FaultCode::GameGoesOn, record.lines() + 1, ply, ""});
+                 {FormatErrorCode::GameGoesOn, record.lines() + 1, ply, ""});
 }
 
 TEST(ARecordsText, IsRefusedWithAnIllegalActionAndItsReason) {
   const Text record = a_text();
   const std::string text =
       record.with(kPlyOneLine, "1 " + words_of(record.line(kPlyOneLine))[1] + " stop");
-  expect_refused(text, {FaultCode::Illegal, kPlyOneLine, "", ""});
+  expect_refused(text, {FormatErrorCode::Illegal, kPlyOneLine, "", ""});
   EXPECT_EQ(read_record(text).error().rejection, (Rejection{RejectionCode::NotAsked, {3, 2}}));
 }
 
@@ -342,7 +345,7 @@ TEST(ARecordsText, IsRefusedForAnIllegalActionBeforeABadLine) {
   const Text record = a_text(3);
   const std::string text =
       record.with(kPlyOneLine, "1 " + words_of(record.line(kPlyOneLine))[1] + " stop") + "?\n";
-  expect_refused(text, {FaultCode::Illegal, kPlyOneLine, "", ""});
+  expect_refused(text, {FormatErrorCode::Illegal, kPlyOneLine, "", ""});
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ void read_cards(JsonFields& captain, const DeckFile& deck, std::array<int, kMaxC
   for (const auto& [id, node] : cards->fields) {
     const auto face = deck.find(id);
     if (!face) {
-      captain.reading().fail(FaultCode::UnknownCard, node, fields.path_of(id), id);
+      captain.reading().fail(FormatErrorCode::UnknownCard, node, fields.path_of(id), id);
       return;
     }
     int& remaining = left[index(*face)];
@@ -33,7 +33,7 @@ void read_cards(JsonFields& captain, const DeckFile& deck, std::array<int, kMaxC
 
 }  // namespace
 
-tl::expected<ScorePad, Fault> read_score_pad(std::string_view json, const DeckFile& deck) {
+tl::expected<ScorePad, FormatError> read_score_pad(std::string_view json, const DeckFile& deck) {
   auto root = parse_json(json);
   if (!root) return tl::unexpected(std::move(root.error()));
   JsonReading reading(json);
@@ -45,10 +45,10 @@ tl::expected<ScorePad, Fault> read_score_pad(std::string_view json, const DeckFi
   const auto& captains = fields.list("captains");
   const Range players{static_cast<int>(kMinPlayers), static_cast<int>(kMaxPlayers)};
   if (!reading.failed() && !players.contains(static_cast<int>(captains.size()))) {
-    reading.fail(FaultCode::OutOfRange, *root->field("captains"), "captains",
+    reading.fail(FormatErrorCode::OutOfRange, *root->field("captains"), "captains",
                  std::to_string(captains.size()), range_text(players));
   }
-  if (reading.failed()) return tl::unexpected(*reading.fault());
+  if (reading.failed()) return tl::unexpected(*reading.error());
   pad.parrot = seat(static_cast<std::size_t>(
       fields.integer("parrot", {1, static_cast<int>(captains.size())}) - 1));
   std::array<int, kMaxCards> left{};
@@ -63,7 +63,7 @@ tl::expected<ScorePad, Fault> read_score_pad(std::string_view json, const DeckFi
     pad.captains.push_back(held);
   }
   fields.no_others();
-  if (reading.failed()) return tl::unexpected(*reading.fault());
+  if (reading.failed()) return tl::unexpected(*reading.error());
   return pad;
 }
 

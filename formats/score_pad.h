@@ -19,7 +19,7 @@ struct ScorePad {
   std::vector<Holdings> captains;  // by seat
 };
 
-tl::expected<ScorePad, Fault> read_score_pad(std::string_view json, const DeckFile& deck);
+tl::expected<ScorePad, FormatError> read_score_pad(std::string_view json, const DeckFile& deck);
 
 void write_result(JsonWriter& json, const DeckFile& deck, const Result& result);
 

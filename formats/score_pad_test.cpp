@@ -22,7 +22,7 @@ constexpr std::string_view kPad = R"({
   ]
 })";
 
-tl::expected<ScorePad, Fault> read(std::string_view json) {
+tl::expected<ScorePad, FormatError> read(std::string_view json) {
   return read_score_pad(json, classic_deck());
 }
 
@@ -46,7 +46,7 @@ std::string pad_of(std::size_t captains) {
 }
 
 struct Refusal {
-  FaultCode code;
+  FormatErrorCode code;
   std::size_t line;
   std::string_view path;
   std::string_view found;
@@ -85,75 +85,76 @@ TEST(AScorePad, HasTwoToFourCaptains_R1_1) {
   for (std::size_t captains = kMinPlayers; captains <= kMaxPlayers; ++captains) {
     EXPECT_TRUE(read(pad_of(captains)).has_value()) << captains;
   }
-  expect_refused(pad_of(1), {FaultCode::OutOfRange, 2, "captains", "1", "2…4"});
-  expect_refused(pad_of(5), {FaultCode::OutOfRange, 2, "captains", "5", "2…4"});
-  expect_refused(pad_of(0), {FaultCode::OutOfRange, 2, "captains", "0", "2…4"});
+  expect_refused(pad_of(1), {FormatErrorCode::OutOfRange, 2, "captains", "1", "2…4"});
+  expect_refused(pad_of(5), {FormatErrorCode::OutOfRange, 2, "captains", "5", "2…4"});
+  expect_refused(pad_of(0), {FormatErrorCode::OutOfRange, 2, "captains", "0", "2…4"});
 }
 
 TEST(AScorePad, IsRefusedWithMoreOfACardThanTheDeckHas) {
   expect_refused(with("\"collectors_rum\": 3", "\"collectors_rum\": 6"),
-                 {FaultCode::OutOfRange, 7, "captains[0].cards.collectors_rum", "6", "0…5"});
+                 {FormatErrorCode::OutOfRange, 7, "captains[0].cards.collectors_rum", "6", "0…5"});
 }
 
 TEST(AScorePad, CountsTheCopiesOfAllCaptainsTogether) {
   expect_refused(with("\"sirens_song\": 4, \"conch\"", "\"sirens_song\": 5, \"conch\""),
-                 {FaultCode::OutOfRange, 11, "captains[2].cards.sirens_song", "5", "0…4"});
+                 {FormatErrorCode::OutOfRange, 11, "captains[2].cards.sirens_song", "5", "0…4"});
 }
 
 TEST(AScorePad, IsRefusedWithAnUnknownCard) {
   expect_refused(with("\"conch\"", "\"cannon\""),
-                 {FaultCode::UnknownCard, 11, "captains[2].cards.cannon", "cannon", ""});
+                 {FormatErrorCode::UnknownCard, 11, "captains[2].cards.cannon", "cannon", ""});
 }
 
 TEST(AScorePad, IsRefusedWithACardTwice) {
   expect_refused(with("\"conch\"", "\"sirens_song\""),
-                 {FaultCode::DuplicateField, 11, "captains[2].cards", "sirens_song", ""});
+                 {FormatErrorCode::DuplicateField, 11, "captains[2].cards", "sirens_song", ""});
 }
 
 TEST(AScorePad, IsRefusedWhenNobodyHasTheParrot) {
   expect_refused(with("\"parrot\": 2", "\"parrot\": 0"),
-                 {FaultCode::OutOfRange, 5, "parrot", "0", "1…3"});
+                 {FormatErrorCode::OutOfRange, 5, "parrot", "0", "1…3"});
   expect_refused(with("\"parrot\": 2", "\"parrot\": 4"),
-                 {FaultCode::OutOfRange, 5, "parrot", "4", "1…3"});
-  expect_refused(with("\"parrot\": 2,", ""), {FaultCode::MissingField, 1, "", "parrot", ""});
+                 {FormatErrorCode::OutOfRange, 5, "parrot", "4", "1…3"});
+  expect_refused(with("\"parrot\": 2,", ""), {FormatErrorCode::MissingField, 1, "", "parrot", ""});
 }
 
 TEST(AScorePad, IsRefusedWithImpossibleDoubloons) {
   expect_refused(with("\"doubloons\": 7", "\"doubloons\": -1"),
-                 {FaultCode::OutOfRange, 10, "captains[2].doubloons", "-1", "0…999"});
+                 {FormatErrorCode::OutOfRange, 10, "captains[2].doubloons", "-1", "0…999"});
   expect_refused(with("\"doubloons\": 7", "\"doubloons\": 1000"),
-                 {FaultCode::OutOfRange, 10, "captains[2].doubloons", "1000", "0…999"});
+                 {FormatErrorCode::OutOfRange, 10, "captains[2].doubloons", "1000", "0…999"});
   expect_refused(with("\"doubloons\": 7", "\"doubloons\": 7.5"),
-                 {FaultCode::WrongType, 10, "captains[2].doubloons", "", "integer"});
+                 {FormatErrorCode::WrongType, 10, "captains[2].doubloons", "", "integer"});
 }
 
 TEST(AScorePad, IsRefusedWithANegativeNumberOfCards) {
   expect_refused(with("\"conch\": 0", "\"conch\": -1"),
-                 {FaultCode::OutOfRange, 11, "captains[2].cards.conch", "-1", "0…3"});
+                 {FormatErrorCode::OutOfRange, 11, "captains[2].cards.conch", "-1", "0…3"});
 }
 
 TEST(AScorePad, IsRefusedWithBadNames) {
-  expect_refused(with("Anne", ""), {FaultCode::BadText, 7, "captains[0].name", "", ""});
+  expect_refused(with("Anne", ""), {FormatErrorCode::BadText, 7, "captains[0].name", "", ""});
   expect_refused(with("Anne", std::string(25, 'a')),
-                 {FaultCode::TextTooLong, 7, "captains[0].name", "25", "24"});
+                 {FormatErrorCode::TextTooLong, 7, "captains[0].name", "25", "24"});
 }
 
 TEST(AScorePad, IsRefusedWhenItIsSomethingElse) {
-  expect_refused("", {FaultCode::NotJson, 1, "", "", ""});
+  expect_refused("", {FormatErrorCode::NotJson, 1, "", "", ""});
   expect_refused(with("skyloot-score", "skyloot-deck"),
-                 {FaultCode::UnknownWord, 2, "format", "skyloot-deck", "skyloot-score"});
+                 {FormatErrorCode::UnknownWord, 2, "format", "skyloot-deck", "skyloot-score"});
   expect_refused(with("\"version\": 1", "\"version\": 0"),
-                 {FaultCode::OutOfRange, 3, "version", "0", "1…1"});
+                 {FormatErrorCode::OutOfRange, 3, "version", "0", "1…1"});
   expect_refused(with("\"de\"", "\"it\""),
-                 {FaultCode::UnknownWord, 4, "edition", "it", "en, fr, de, pl"});
-  expect_refused(with("{}", "[]"), {FaultCode::WrongType, 8, "captains[1].cards", "", "object"});
+                 {FormatErrorCode::UnknownWord, 4, "edition", "it", "en, fr, de, pl"});
+  expect_refused(with("{}", "[]"),
+                 {FormatErrorCode::WrongType, 8, "captains[1].cards", "", "object"});
 }
 
 TEST(AScorePad, IsRefusedWithUnknownFields) {
   expect_refused(with("\"parrot\": 2", "\"parrot\": 2, \"hat\": 1"),
-                 {FaultCode::UnknownField, 5, "", "hat", ""});
+                 {FormatErrorCode::UnknownField, 5, "", "hat", ""});
   expect_refused(with("\"doubloons\": 7", "\"doubloons\": 7, \"coins\": 1"),
-                 {FaultCode::UnknownField, 10, "captains[2]", "coins", ""});
+                 {FormatErrorCode::UnknownField, 10, "captains[2]", "coins", ""});
 }
 
 TEST(AResult, IsWrittenLineByLineWithItsRanking) {

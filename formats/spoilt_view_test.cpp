@@ -94,9 +94,9 @@ class SpoiltView {
     collect_places(root_, "", places_);
   }
 
-  // What has been read is exactly what was written; or nothing has been read, and the fault has a
+  // What has been read is exactly what was written; or nothing has been read, and the error has a
   // place.
-  [[nodiscard]] std::optional<Fault> refusal() const {
+  [[nodiscard]] std::optional<FormatError> refusal() const {
     const std::string json = text_of(root_);
     const auto read = skyloot::read_view(json, rules_, classic_deck());
     if (!read) {
@@ -170,11 +170,11 @@ TEST(ASpoiltView, IsRefusedWithoutOneOfItsFields) {
       const std::string name = without.fields[i].name;
       without.fields.erase(without.fields.begin() + static_cast<std::ptrdiff_t>(i));
       view.with(place, std::move(without), [&] {
-        const auto fault = view.refusal();
-        ASSERT_TRUE(fault.has_value()) << place.path << " without " << name;
-        EXPECT_EQ(fault->code, FaultCode::MissingField) << place.path << " without " << name;
-        EXPECT_EQ(fault->path, place.path);
-        EXPECT_EQ(fault->found, name);
+        const auto error = view.refusal();
+        ASSERT_TRUE(error.has_value()) << place.path << " without " << name;
+        EXPECT_EQ(error->code, FormatErrorCode::MissingField) << place.path << " without " << name;
+        EXPECT_EQ(error->path, place.path);
+        EXPECT_EQ(error->found, name);
       });
     }
   });
@@ -186,11 +186,11 @@ TEST(ASpoiltView, IsRefusedWithAFieldTooMany) {
     JsonNode with_more = *place.node;
     with_more.fields.push_back({"more", {}});
     view.with(place, std::move(with_more), [&] {
-      const auto fault = view.refusal();
-      ASSERT_TRUE(fault.has_value()) << place.path;
-      EXPECT_EQ(fault->code, FaultCode::UnknownField) << place.path;
-      EXPECT_EQ(fault->path, place.path);
-      EXPECT_EQ(fault->found, "more");
+      const auto error = view.refusal();
+      ASSERT_TRUE(error.has_value()) << place.path;
+      EXPECT_EQ(error->code, FormatErrorCode::UnknownField) << place.path;
+      EXPECT_EQ(error->path, place.path);
+      EXPECT_EQ(error->found, "more");
     });
   });
 }
@@ -201,10 +201,10 @@ TEST(ASpoiltView, IsRefusedWhereAValueOfAnotherKindStands) {
     for (const JsonNode& other : others) {
       if (other.kind == place.node->kind) continue;
       view.with(place, other, [&] {
-        const auto fault = view.refusal();
-        if (other.kind == JsonNode::Kind::Null && !fault) return;  // nobody looks, nothing is known
-        ASSERT_TRUE(fault.has_value()) << place.path << " as " << text_of(other);
-        EXPECT_EQ(fault->path, place.path) << " as " << text_of(other);
+        const auto error = view.refusal();
+        if (other.kind == JsonNode::Kind::Null && !error) return;  // nobody looks, nothing is known
+        ASSERT_TRUE(error.has_value()) << place.path << " as " << text_of(other);
+        EXPECT_EQ(error->path, place.path) << " as " << text_of(other);
       });
     }
   });
@@ -228,10 +228,10 @@ TEST(ASpoiltView, IsRefusedWithNumbersThatNothingHas) {
     if (place.node->kind != JsonNode::Kind::Integer) return;
     for (const std::int64_t number : {INT64_MIN, std::int64_t{-99}, INT64_MAX}) {
       view.with(place, a_number(number), [&] {
-        const auto fault = view.refusal();
-        ASSERT_TRUE(fault.has_value()) << place.path;
-        EXPECT_EQ(fault->code, FaultCode::OutOfRange);
-        EXPECT_EQ(fault->path, place.path);
+        const auto error = view.refusal();
+        ASSERT_TRUE(error.has_value()) << place.path;
+        EXPECT_EQ(error->code, FormatErrorCode::OutOfRange);
+        EXPECT_EQ(error->path, place.path);
       });
     }
   });

@@ -174,7 +174,7 @@ class ViewReader {
     const std::string path = fields.path_of("boarding");
     if (board_.phase != Phase::Plunder) {
       if (node->kind == JsonNode::Kind::Null) return;
-      reading_.fail(FaultCode::WrongType, *node, path, {}, "null");
+      reading_.fail(FormatErrorCode::WrongType, *node, path, {}, "null");
       return;
     }
     Boarding& boarding = board_.boarding;
@@ -236,7 +236,7 @@ class ViewReader {
     if (node == nullptr || node->kind == JsonNode::Kind::Null) return std::nullopt;
     const std::string id = fields.text("face", kLongestFaceId);
     const auto face = deck_.find(id);
-    if (!face) reading_.fail(FaultCode::UnknownCard, *node, fields.path_of("face"), id);
+    if (!face) reading_.fail(FormatErrorCode::UnknownCard, *node, fields.path_of("face"), id);
     return face;
   }
 
@@ -245,15 +245,16 @@ class ViewReader {
   void check(const JsonFields& fields, const KnownCard& known, const Pile& pile) {
     const JsonNode& card = fields.node();
     if (laid_.contains(known.card)) {
-      reading_.fail(FaultCode::DuplicateCard, *card.field("id"), fields.path_of("id"),
+      reading_.fail(FormatErrorCode::DuplicateCard, *card.field("id"), fields.path_of("id"),
                     std::to_string(index(known.card)));
     }
     if (pile.facing == Facing::Up && !known.face) {
-      reading_.fail(FaultCode::WrongType, *card.field("face"), fields.path_of("face"), {}, "text");
+      reading_.fail(FormatErrorCode::WrongType, *card.field("face"), fields.path_of("face"), {},
+                    "text");
     }
     for (const auto wanted : {back_of(known.face), pile.kind}) {
       if (!wanted || known.back == wanted) continue;
-      reading_.fail(FaultCode::UnknownWord, *card.field("back"), fields.path_of("back"),
+      reading_.fail(FormatErrorCode::UnknownWord, *card.field("back"), fields.path_of("back"),
                     std::string(word_of(known.back)), std::string(word_of(*wanted)));
     }
   }
@@ -300,7 +301,7 @@ class ViewReader {
   template <class Visit>
   void read_rising(const JsonNode& node, const std::string& path, Range allowed, Visit visit) {
     if (node.kind != JsonNode::Kind::List) {
-      reading_.fail(FaultCode::WrongType, node, path, {}, "list");
+      reading_.fail(FormatErrorCode::WrongType, node, path, {}, "list");
     }
     for (std::size_t i = 0; i < node.items.size(); ++i) {
       const auto number =
@@ -315,7 +316,7 @@ class ViewReader {
                                          std::size_t size) {
     const auto& items = fields.list(name);
     if (items.size() != size && !reading_.failed()) {
-      reading_.fail(FaultCode::OutOfRange, *fields.node().field(name), fields.path_of(name),
+      reading_.fail(FormatErrorCode::OutOfRange, *fields.node().field(name), fields.path_of(name),
                     std::to_string(items.size()), range_text(exactly(size)));
     }
     return items;
@@ -336,13 +337,13 @@ View read_view(JsonReading& reading, const JsonNode& node, const std::string& pa
   return ViewReader(reading, rules, deck).read(node, path);
 }
 
-tl::expected<View, Fault> read_view(std::string_view json, const Rules& rules,
-                                    const DeckFile& deck) {
+tl::expected<View, FormatError> read_view(std::string_view json, const Rules& rules,
+                                          const DeckFile& deck) {
   auto root = parse_json(json);
   if (!root) return tl::unexpected(std::move(root.error()));
   JsonReading reading(json);
   View view = read_view(reading, *root, "", rules, deck);
-  if (reading.failed()) return tl::unexpected(*reading.fault());
+  if (reading.failed()) return tl::unexpected(*reading.error());
   return view;
 }
 

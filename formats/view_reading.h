@@ -7,7 +7,7 @@
 
 #include "engine/view.h"
 #include "formats/deck_file.h"
-#include "formats/fault.h"
+#include "formats/format_error.h"
 #include "formats/json.h"
 
 namespace skyloot {
@@ -21,7 +21,7 @@ namespace skyloot {
 // can lead to the position is not asked; it is no board to play on.
 View read_view(JsonReading& reading, const JsonNode& node, const std::string& path,
                const Rules& rules, const DeckFile& deck);
-tl::expected<View, Fault> read_view(std::string_view json, const Rules& rules,
-                                    const DeckFile& deck);
+tl::expected<View, FormatError> read_view(std::string_view json, const Rules& rules,
+                                          const DeckFile& deck);
 
 }  // namespace skyloot

@@ -22,7 +22,7 @@ std::string json_of(const Game& game, Viewer viewer) {
   return json_of(game.rules, classic_deck(), game.view(viewer));
 }
 
-tl::expected<View, Fault> read_view(const Game& game, std::string_view json) {
+tl::expected<View, FormatError> read_view(const Game& game, std::string_view json) {
   return skyloot::read_view(json, game.rules, classic_deck());
 }
 
@@ -170,12 +170,12 @@ TEST(AViewRead, SaysWhereInTheMessageItIsWrong) {
   JsonReading reading(frame);
   skyloot::read_view(reading, *root.field("view"), "view", game.rules, classic_deck());
   ASSERT_TRUE(reading.failed());
-  EXPECT_EQ(reading.fault()->path, "view.players");
-  EXPECT_EQ(reading.fault()->column, 20U);
+  EXPECT_EQ(reading.error()->path, "view.players");
+  EXPECT_EQ(reading.error()->column, 20U);
 }
 
 struct Refusal {
-  FaultCode code;
+  FormatErrorCode code;
   std::string_view path;
   std::string_view found;
   std::string_view wanted;
@@ -198,93 +198,95 @@ void expect_refused(const Game& game, std::string_view piece, std::string_view r
 TEST(AViewRead, IsRefusedForATableOfOtherRules) {
   const Game game = a_table();
   expect_refused(game, R"("edition":"en")", R"("edition":"de")",
-                 {FaultCode::UnknownWord, "edition", "de", "en"});
+                 {FormatErrorCode::UnknownWord, "edition", "de", "en"});
   expect_refused(game, R"("rounds":15)", R"("rounds":12)",
-                 {FaultCode::OutOfRange, "rounds", "12", "15…15"});
+                 {FormatErrorCode::OutOfRange, "rounds", "12", "15…15"});
   expect_refused(game, R"("boardings":[5,10,15])", R"("boardings":[5,9,15])",
-                 {FaultCode::OutOfRange, "boardings[1]", "9", "10…10"});
+                 {FormatErrorCode::OutOfRange, "boardings[1]", "9", "10…10"});
   expect_refused(game, R"("boardings":[5,10,15])", R"("boardings":[5,10])",
-                 {FaultCode::OutOfRange, "boardings", "2", "3…3"});
+                 {FormatErrorCode::OutOfRange, "boardings", "2", "3…3"});
   expect_refused(game, R"("removed":{"count":0)", R"("removed":{"count":1)",
-                 {FaultCode::OutOfRange, "removed.count", "1", "0…0"});
+                 {FormatErrorCode::OutOfRange, "removed.count", "1", "0…0"});
 }
 
 TEST(AViewRead, IsRefusedWithSeatsThatTheTableDoesNotHave) {
   const Game game = a_table().of(2);
   expect_refused(game, R"("viewer":1)", R"("viewer":3)",
-                 {FaultCode::OutOfRange, "viewer", "3", "1…2"});
-  expect_refused(game, R"("hat":1)", R"("hat":0)", {FaultCode::OutOfRange, "hat", "0", "1…2"});
+                 {FormatErrorCode::OutOfRange, "viewer", "3", "1…2"});
+  expect_refused(game, R"("hat":1)", R"("hat":0)",
+                 {FormatErrorCode::OutOfRange, "hat", "0", "1…2"});
   expect_refused(game, R"("takeOrLeave","seat":1)", R"("takeOrLeave","seat":3)",
-                 {FaultCode::OutOfRange, "decision.seat", "3", "1…2"});
+                 {FormatErrorCode::OutOfRange, "decision.seat", "3", "1…2"});
 }
 
 TEST(AViewRead, IsRefusedWithACardInTwoPlaces) {
   const Game game = a_table().captain(0).pirates({"gunner"}).captain(1).pirates({"cook"});
   expect_refused(game, R"({"id":1,"back":"pirate","face":"cook")",
                  R"({"id":0,"back":"pirate","face":"gunner")",
-                 {FaultCode::DuplicateCard, "captains[1].pirates[0].id", "0", ""});
+                 {FormatErrorCode::DuplicateCard, "captains[1].pirates[0].id", "0", ""});
 }
 
 TEST(AViewRead, IsRefusedWithCardsOutOfOrder) {
   const Game game = a_table().captain(0).pirates({"gunner", "cook"});
   expect_refused(game, R"({"id":1,"back":"pirate","face":"cook")",
                  R"({"id":0,"back":"pirate","face":"cook")",
-                 {FaultCode::OutOfRange, "captains[0].pirates[1].id", "0", "1…1"});
+                 {FormatErrorCode::OutOfRange, "captains[0].pirates[1].id", "0", "1…1"});
 }
 
 TEST(AViewRead, IsRefusedWithCardsOnTheTableThatAreInTheDeck) {
   const Game game = a_table().captain(0).pirates({"gunner"});
   expect_refused(game, R"({"id":0,"back":"pirate","face":"gunner")",
                  R"({"id":1,"back":"pirate","face":"gunner")",
-                 {FaultCode::OutOfRange, "captains[0].pirates[0].id", "1", "0…0"});
+                 {FormatErrorCode::OutOfRange, "captains[0].pirates[0].id", "1", "0…0"});
 }
 
 TEST(AViewRead, IsRefusedWithAFaceThatTheDeckDoesNotHave) {
   const Game game = a_table().captain(0).pirates({"gunner"});
   expect_refused(game, R"("face":"gunner")", R"("face":"kraken")",
-                 {FaultCode::UnknownCard, "captains[0].pirates[0].face", "kraken", ""});
+                 {FormatErrorCode::UnknownCard, "captains[0].pirates[0].face", "kraken", ""});
 }
 
 TEST(AViewRead, IsRefusedWithACardAmongOnesOfAnotherKind) {
   const Game game = a_table().captain(0).pirates({"gunner"}).rum({"rotgut"});
   expect_refused(game, R"("back":"pirate","face":"gunner")", R"("back":"object","face":"cutlass")",
-                 {FaultCode::UnknownWord, "captains[0].pirates[0].back", "object", "pirate"});
+                 {FormatErrorCode::UnknownWord, "captains[0].pirates[0].back", "object", "pirate"});
   expect_refused(game, R"("back":"rum","face":"rotgut")", R"("back":"relic","face":null)",
-                 {FaultCode::UnknownWord, "captains[0].rum[0].back", "relic", "rum"});
+                 {FormatErrorCode::UnknownWord, "captains[0].rum[0].back", "relic", "rum"});
 }
 
 TEST(AViewRead, IsRefusedWithTheBackOfAnotherFace) {
   const Game game = a_table().share(Share::I, {"gunner"});
   expect_refused(game, R"("back":"pirate","face":"gunner")", R"("back":"rum","face":"gunner")",
-                 {FaultCode::UnknownWord, "shares[0].cards[0].back", "rum", "pirate"});
+                 {FormatErrorCode::UnknownWord, "shares[0].cards[0].back", "rum", "pirate"});
 }
 
 TEST(AViewRead, IsRefusedWithAFaceUpCardThatHasNoFace) {
   const Game game = a_table().captain(0).pirates({"gunner"});
   expect_refused(game, R"("face":"gunner")", R"("face":null)",
-                 {FaultCode::WrongType, "captains[0].pirates[0].face", "", "text"});
+                 {FormatErrorCode::WrongType, "captains[0].pirates[0].face", "", "text"});
 }
 
 TEST(AViewRead, IsRefusedWithAnotherStrengthThanTheCrewHas) {
   const Game game = a_table().captain(0).pirates({"gunner"}).objects({"cutlass"});
   expect_refused(game, R"("strength":4)", R"("strength":5)",
-                 {FaultCode::OutOfRange, "captains[0].strength", "5", "4…4"});
+                 {FormatErrorCode::OutOfRange, "captains[0].strength", "5", "4…4"});
 }
 
 TEST(AViewRead, IsRefusedWithOtherSetsThanTheCardsMake_R8_4) {
   const Game game = a_table().captain(0).relics({"sirens_song", "sirens_song"}).rum({"rotgut"});
   const std::string_view set = R"({"card":"sirens_song","held":2,"points":-1,"next":2})";
-  expect_refused(game, set, R"({"card":"kraken_eye","held":2,"points":-1,"next":2})",
-                 {FaultCode::UnknownWord, "captains[0].sets[0].card", "kraken_eye", "sirens_song"});
+  expect_refused(
+      game, set, R"({"card":"kraken_eye","held":2,"points":-1,"next":2})",
+      {FormatErrorCode::UnknownWord, "captains[0].sets[0].card", "kraken_eye", "sirens_song"});
   expect_refused(game, set, R"({"card":"sirens_song","held":3,"points":-1,"next":2})",
-                 {FaultCode::OutOfRange, "captains[0].sets[0].held", "3", "2…2"});
+                 {FormatErrorCode::OutOfRange, "captains[0].sets[0].held", "3", "2…2"});
   expect_refused(game, set, R"({"card":"sirens_song","held":2,"points":2,"next":2})",
-                 {FaultCode::OutOfRange, "captains[0].sets[0].points", "2", "-1…-1"});
+                 {FormatErrorCode::OutOfRange, "captains[0].sets[0].points", "2", "-1…-1"});
   expect_refused(game, set, R"({"card":"sirens_song","held":2,"points":-1,"next":6})",
-                 {FaultCode::OutOfRange, "captains[0].sets[0].next", "6", "2…2"});
+                 {FormatErrorCode::OutOfRange, "captains[0].sets[0].next", "6", "2…2"});
   expect_refused(game, set, R"({"card":"sirens_song","held":2,"points":-1,"next":2,"most":1})",
-                 {FaultCode::UnknownField, "captains[0].sets[0]", "most", ""});
-  expect_refused(game, set, "", {FaultCode::OutOfRange, "captains[0].sets", "0", "1…1"});
+                 {FormatErrorCode::UnknownField, "captains[0].sets[0]", "most", ""});
+  expect_refused(game, set, "", {FormatErrorCode::OutOfRange, "captains[0].sets", "0", "1…1"});
 }
 
 TEST(AViewRead, IsRefusedWithSetsOfCardsThatItsViewerDoesNotKnow_R10_2) {
@@ -292,20 +294,20 @@ TEST(AViewRead, IsRefusedWithSetsOfCardsThatItsViewerDoesNotKnow_R10_2) {
   expect_refused(game, R"("secrets":[],"waiting":[],"sets":[]},{"seat":3)",
                  R"("secrets":[],"waiting":[],)"
                  R"("sets":[{"card":"collectors_rum","held":1,"points":1,"next":4}]},{"seat":3)",
-                 {FaultCode::OutOfRange, "captains[1].sets", "1", "0…0"});
+                 {FormatErrorCode::OutOfRange, "captains[1].sets", "1", "0…0"});
 }
 
 TEST(AViewRead, IsRefusedWithABoardingOutsideOfOne) {
   const Game game = a_table();
   expect_refused(game, R"("boarding":null)",
                  R"("boarding":{"first":1,"defeated":[[],[],[]],"fighters":[]})",
-                 {FaultCode::WrongType, "boarding", "", "null"});
+                 {FormatErrorCode::WrongType, "boarding", "", "null"});
 }
 
 TEST(AViewRead, IsRefusedWithoutOneOfTheCaptains) {
   const Game game = a_table();
   expect_refused(game, R"("players":3)", R"("players":4)",
-                 {FaultCode::OutOfRange, "rounds", "15", "12…12"});
+                 {FormatErrorCode::OutOfRange, "rounds", "15", "12…12"});
   std::string json = json_of(game, kSpectator);
   const std::size_t third = json.find(R"(,{"seat":3,)");
   json.erase(third, json.find("}", third) + 1 - third);
@@ -317,9 +319,9 @@ TEST(AViewRead, IsRefusedWithoutOneOfTheCaptains) {
 
 TEST(AViewRead, IsJson) {
   const Game game = a_table();
-  EXPECT_EQ(read_view(game, "").error().code, FaultCode::NotJson);
-  EXPECT_EQ(read_view(game, "[]").error().code, FaultCode::WrongType);
-  EXPECT_EQ(read_view(game, "{}").error().code, FaultCode::MissingField);
+  EXPECT_EQ(read_view(game, "").error().code, FormatErrorCode::NotJson);
+  EXPECT_EQ(read_view(game, "[]").error().code, FormatErrorCode::WrongType);
+  EXPECT_EQ(read_view(game, "{}").error().code, FormatErrorCode::MissingField);
 }
 
 }  // namespace

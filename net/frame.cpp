@@ -70,11 +70,11 @@ bool may_be_sent(std::uint16_t close_code) {
   return close_code >= 1000 && close_code <= 1014 && (close_code < 1004 || close_code > 1006);
 }
 
-std::optional<FrameFault> fault_of_close(const SocketMessage& close) {
+std::optional<FrameError> error_of_close(const SocketMessage& close) {
   if (close.payload.empty()) return std::nullopt;
   const auto code = close_code_of(close);
-  if (!code || !may_be_sent(*code)) return FrameFault::BrokenProtocol;
-  if (!is_utf8(std::string_view(close.payload).substr(kCodeBytes))) return FrameFault::NotUtf8;
+  if (!code || !may_be_sent(*code)) return FrameError::BrokenProtocol;
+  if (!is_utf8(std::string_view(close.payload).substr(kCodeBytes))) return FrameError::NotUtf8;
   return std::nullopt;
 }
 
@@ -127,7 +127,7 @@ void FrameReader::feed(std::string_view bytes) {
   unread_.append(bytes);
 }
 
-tl::expected<std::optional<SocketMessage>, FrameFault> FrameReader::next() {
+tl::expected<std::optional<SocketMessage>, FrameError> FrameReader::next() {
   while (true) {
     auto frame = next_frame();
     if (!frame) return tl::unexpected(frame.error());
@@ -137,27 +137,27 @@ tl::expected<std::optional<SocketMessage>, FrameFault> FrameReader::next() {
   }
 }
 
-std::optional<FrameFault> FrameReader::fault_of(const FrameHead& head) const {
+std::optional<FrameError> FrameReader::error_of(const FrameHead& head) const {
   if (head.has_reserved_bits || !head.is_masked || !is_known(head.opcode)) {
-    return FrameFault::BrokenProtocol;
+    return FrameError::BrokenProtocol;
   }
   if (is_control(head.opcode)) {
     const bool is_small = head.is_final && head.payload_size <= kLongestControl;
-    return is_small ? std::nullopt : std::optional(FrameFault::BrokenProtocol);
+    return is_small ? std::nullopt : std::optional(FrameError::BrokenProtocol);
   }
   const bool goes_on = head.opcode == kContinuation;
-  if (goes_on != unfinished_.has_value()) return FrameFault::BrokenProtocol;
-  if (fragments_ > longest_) return FrameFault::TooBig;  // empty ones could come for ever
+  if (goes_on != unfinished_.has_value()) return FrameError::BrokenProtocol;
+  if (fragments_ > longest_) return FrameError::TooBig;  // empty ones could come for ever
   const std::size_t so_far = unfinished_ ? unfinished_->payload.size() : 0;
-  if (head.payload_size > longest_ - so_far) return FrameFault::TooBig;
+  if (head.payload_size > longest_ - so_far) return FrameError::TooBig;
   return std::nullopt;
 }
 
-tl::expected<std::optional<FrameReader::Frame>, FrameFault> FrameReader::next_frame() {
+tl::expected<std::optional<FrameReader::Frame>, FrameError> FrameReader::next_frame() {
   const std::optional<FrameHead> head = peek_head(std::string_view(unread_).substr(taken_));
   if (!head) return std::nullopt;
   // Before the payload has come: nobody makes us wait for, or keep, what is refused anyway.
-  if (const auto fault = fault_of(*head)) return tl::unexpected(*fault);
+  if (const auto error = error_of(*head)) return tl::unexpected(*error);
   const auto payload_size = static_cast<std::size_t>(head->payload_size);
   if (unread_.size() - taken_ < head->size + payload_size) return std::nullopt;
 
@@ -174,11 +174,11 @@ tl::expected<std::optional<FrameReader::Frame>, FrameFault> FrameReader::next_fr
 }
 
 // Nothing if the message goes on.
-tl::expected<std::optional<SocketMessage>, FrameFault> FrameReader::take_frame(Frame frame) {
+tl::expected<std::optional<SocketMessage>, FrameError> FrameReader::take_frame(Frame frame) {
   if (is_control(frame.opcode)) {
     SocketMessage control{static_cast<FrameKind>(frame.opcode), std::move(frame.payload)};
     if (control.kind != FrameKind::Close) return control;
-    if (const auto fault = fault_of_close(control)) return tl::unexpected(*fault);
+    if (const auto error = error_of_close(control)) return tl::unexpected(*error);
     return control;
   }
   if (!unfinished_) unfinished_ = SocketMessage{static_cast<FrameKind>(frame.opcode), {}};
@@ -188,7 +188,7 @@ tl::expected<std::optional<SocketMessage>, FrameFault> FrameReader::take_frame(F
   fragments_ = 0;
   SocketMessage message = std::move(*std::exchange(unfinished_, std::nullopt));
   if (message.kind == FrameKind::Text && !is_utf8(message.payload)) {
-    return tl::unexpected(FrameFault::NotUtf8);
+    return tl::unexpected(FrameError::NotUtf8);
   }
   return message;
 }
@@ -223,12 +223,12 @@ std::optional<std::uint16_t> close_code_of(const SocketMessage& close) {
       read_number(std::string_view(close.payload).substr(0, kCodeBytes)));
 }
 
-tl::expected<std::optional<ServedFrame>, FrameFault> take_served_frame(std::string_view& bytes) {
+tl::expected<std::optional<ServedFrame>, FrameError> take_served_frame(std::string_view& bytes) {
   const std::optional<FrameHead> head = peek_head(bytes);
   if (!head) return std::nullopt;
   const bool is_whole = head->is_final && head->opcode != kContinuation;
   if (!is_whole || head->has_reserved_bits || head->is_masked || !is_known(head->opcode)) {
-    return tl::unexpected(FrameFault::BrokenProtocol);
+    return tl::unexpected(FrameError::BrokenProtocol);
   }
   if (bytes.size() - head->size < head->payload_size) return std::nullopt;
   const auto payload_size = static_cast<std::size_t>(head->payload_size);

@@ -22,7 +22,7 @@ struct SocketMessage {
 };
 
 // What a client did wrong. The numbers are those to close with.
-enum class FrameFault : std::uint16_t { BrokenProtocol = 1002, NotUtf8 = 1007, TooBig = 1009 };
+enum class FrameError : std::uint16_t { BrokenProtocol = 1002, NotUtf8 = 1007, TooBig = 1009 };
 
 struct FrameHead;
 
@@ -32,15 +32,15 @@ class FrameReader {
   explicit FrameReader(std::size_t longest) : longest_(longest) {}
 
   void feed(std::string_view bytes);
-  // The next message, if all of it has come. After a fault there is nothing to read any more.
-  tl::expected<std::optional<SocketMessage>, FrameFault> next();
+  // The next message, if all of it has come. After a error there is nothing to read any more.
+  tl::expected<std::optional<SocketMessage>, FrameError> next();
 
  private:
   struct Frame;
 
-  [[nodiscard]] std::optional<FrameFault> fault_of(const FrameHead& head) const;
-  tl::expected<std::optional<Frame>, FrameFault> next_frame();
-  tl::expected<std::optional<SocketMessage>, FrameFault> take_frame(Frame frame);
+  [[nodiscard]] std::optional<FrameError> error_of(const FrameHead& head) const;
+  tl::expected<std::optional<Frame>, FrameError> next_frame();
+  tl::expected<std::optional<SocketMessage>, FrameError> take_frame(Frame frame);
 
   std::size_t longest_;
   std::string unread_;
@@ -66,6 +66,6 @@ struct ServedFrame {
 };
 // Takes the first frame off the bytes; none while it has not all come. Messages in fragments are
 // refused: our servers send none.
-tl::expected<std::optional<ServedFrame>, FrameFault> take_served_frame(std::string_view& bytes);
+tl::expected<std::optional<ServedFrame>, FrameError> take_served_frame(std::string_view& bytes);
 
 }  // namespace skyloot::net

@@ -58,7 +58,7 @@ std::vector<SocketMessage> read_all(std::string_view bytes) {
   return read_all(reader);
 }
 
-std::optional<FrameFault> fault_of(std::string_view bytes) {
+std::optional<FrameError> error_of(std::string_view bytes) {
   FrameReader reader(kLongest);
   reader.feed(bytes);
   while (true) {
@@ -113,58 +113,58 @@ TEST(FrameReader, AllowsACharacterCutInTwoByFragments) {
 }
 
 TEST(FrameReader, RefusesTextThatIsNotUtf8) {
-  EXPECT_EQ(fault_of(masked(kText, "\xC5")), FrameFault::NotUtf8);
-  EXPECT_EQ(fault_of(masked(kTextBegins, "a") + masked(kEnds, "\xFF")), FrameFault::NotUtf8);
-  EXPECT_EQ(fault_of(masked(kBinary, "\xFF")), std::nullopt);
+  EXPECT_EQ(error_of(masked(kText, "\xC5")), FrameError::NotUtf8);
+  EXPECT_EQ(error_of(masked(kTextBegins, "a") + masked(kEnds, "\xFF")), FrameError::NotUtf8);
+  EXPECT_EQ(error_of(masked(kBinary, "\xFF")), std::nullopt);
 }
 
 TEST(FrameReader, RefusesFramesWithoutAMask) {
   std::string bare;
   append_frame(bare, FrameKind::Text, "a");
-  EXPECT_EQ(fault_of(bare), FrameFault::BrokenProtocol);
+  EXPECT_EQ(error_of(bare), FrameError::BrokenProtocol);
 }
 
 TEST(FrameReader, RefusesReservedBitsAndUnknownKinds) {
   for (const unsigned bit : {0x10U, 0x20U, 0x40U}) {
-    EXPECT_EQ(fault_of(masked(kText | bit, "a")), FrameFault::BrokenProtocol) << bit;
+    EXPECT_EQ(error_of(masked(kText | bit, "a")), FrameError::BrokenProtocol) << bit;
   }
   for (const unsigned opcode : {3U, 4U, 5U, 6U, 7U, 11U, 12U, 13U, 14U, 15U}) {
-    EXPECT_EQ(fault_of(masked(0x80U | opcode, "a")), FrameFault::BrokenProtocol) << opcode;
+    EXPECT_EQ(error_of(masked(0x80U | opcode, "a")), FrameError::BrokenProtocol) << opcode;
   }
 }
 
 TEST(FrameReader, RefusesFragmentsOutOfOrder) {
-  EXPECT_EQ(fault_of(masked(kEnds, "a")), FrameFault::BrokenProtocol);
-  EXPECT_EQ(fault_of(masked(kTextBegins, "a") + masked(kText, "b")), FrameFault::BrokenProtocol);
-  EXPECT_EQ(fault_of(masked(kTextBegins, "a") + masked(kEnds, "b") + masked(kEnds, "c")),
-            FrameFault::BrokenProtocol);
+  EXPECT_EQ(error_of(masked(kEnds, "a")), FrameError::BrokenProtocol);
+  EXPECT_EQ(error_of(masked(kTextBegins, "a") + masked(kText, "b")), FrameError::BrokenProtocol);
+  EXPECT_EQ(error_of(masked(kTextBegins, "a") + masked(kEnds, "b") + masked(kEnds, "c")),
+            FrameError::BrokenProtocol);
 }
 
 TEST(FrameReader, RefusesControlFramesThatAreLongOrInFragments) {
-  EXPECT_EQ(fault_of(masked(kPing, std::string(125, 'x'))), std::nullopt);
-  EXPECT_EQ(fault_of(masked(kPing, std::string(126, 'x'))), FrameFault::BrokenProtocol);
-  EXPECT_EQ(fault_of(masked(0x09, "x")), FrameFault::BrokenProtocol);
+  EXPECT_EQ(error_of(masked(kPing, std::string(125, 'x'))), std::nullopt);
+  EXPECT_EQ(error_of(masked(kPing, std::string(126, 'x'))), FrameError::BrokenProtocol);
+  EXPECT_EQ(error_of(masked(0x09, "x")), FrameError::BrokenProtocol);
 }
 
 TEST(FrameReader, RefusesMessagesOverTheLimitBeforeTheyHaveCome) {
-  EXPECT_EQ(fault_of(masked(kText, std::string(100, 'x'))), std::nullopt);
-  EXPECT_EQ(fault_of(masked(kText, std::string(101, 'x')).substr(0, 6)), FrameFault::TooBig);
-  EXPECT_EQ(fault_of("\x81\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\1\2\3\4"sv), FrameFault::TooBig);
+  EXPECT_EQ(error_of(masked(kText, std::string(100, 'x'))), std::nullopt);
+  EXPECT_EQ(error_of(masked(kText, std::string(101, 'x')).substr(0, 6)), FrameError::TooBig);
+  EXPECT_EQ(error_of("\x81\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\1\2\3\4"sv), FrameError::TooBig);
 }
 
 TEST(FrameReader, CountsAllFragmentsAgainstTheLimit) {
   const std::string half(50, 'x');
-  EXPECT_EQ(fault_of(masked(kTextBegins, half) + masked(kEnds, half)), std::nullopt);
-  EXPECT_EQ(fault_of(masked(kTextBegins, half) + masked(kGoesOn, half) + masked(kEnds, "x")),
-            FrameFault::TooBig);
+  EXPECT_EQ(error_of(masked(kTextBegins, half) + masked(kEnds, half)), std::nullopt);
+  EXPECT_EQ(error_of(masked(kTextBegins, half) + masked(kGoesOn, half) + masked(kEnds, "x")),
+            FrameError::TooBig);
 }
 
 TEST(FrameReader, WaitsForNoMessageOfNothingButEmptyFragments) {
   std::string bytes = masked(kTextBegins, "");
   for (std::size_t i = 0; i < kLongest; ++i) bytes += masked(kGoesOn, "");
-  EXPECT_EQ(fault_of(bytes + masked(kPing, "")), std::nullopt);
-  EXPECT_EQ(fault_of(bytes + masked(kGoesOn, "")), FrameFault::TooBig);
-  EXPECT_EQ(fault_of(masked(kTextBegins, "") + masked(kEnds, "") + bytes), std::nullopt);
+  EXPECT_EQ(error_of(bytes + masked(kPing, "")), std::nullopt);
+  EXPECT_EQ(error_of(bytes + masked(kGoesOn, "")), FrameError::TooBig);
+  EXPECT_EQ(error_of(masked(kTextBegins, "") + masked(kEnds, "") + bytes), std::nullopt);
 }
 
 TEST(FrameReader, ReadsACloseWithAndWithoutACode) {
@@ -177,18 +177,18 @@ TEST(FrameReader, ReadsACloseWithAndWithoutACode) {
 }
 
 TEST(FrameReader, RefusesACloseThatSaysNonsense) {
-  const auto fault_of_code = [](unsigned code) {
+  const auto error_of_code = [](unsigned code) {
     const std::string payload{static_cast<char>(code >> 8U), static_cast<char>(code & 0xFFU)};
-    return fault_of(masked(kClose, payload));
+    return error_of(masked(kClose, payload));
   };
   for (const unsigned code : {1000U, 1003U, 1007U, 1014U, 3000U, 4999U}) {
-    EXPECT_EQ(fault_of_code(code), std::nullopt) << code;
+    EXPECT_EQ(error_of_code(code), std::nullopt) << code;
   }
   for (const unsigned code : {0U, 999U, 1004U, 1005U, 1006U, 1015U, 2999U, 5000U}) {
-    EXPECT_EQ(fault_of_code(code), FrameFault::BrokenProtocol) << code;
+    EXPECT_EQ(error_of_code(code), FrameError::BrokenProtocol) << code;
   }
-  EXPECT_EQ(fault_of(masked(kClose, "\x03")), FrameFault::BrokenProtocol);
-  EXPECT_EQ(fault_of(masked(kClose, "\x03\xE8\xFF"s)), FrameFault::NotUtf8);
+  EXPECT_EQ(error_of(masked(kClose, "\x03")), FrameError::BrokenProtocol);
+  EXPECT_EQ(error_of(masked(kClose, "\x03\xE8\xFF"s)), FrameError::NotUtf8);
 }
 
 TEST(FrameWriter, WritesTheLengthInOneThreeOrNineBytes) {
@@ -254,7 +254,7 @@ TEST(ServedFrame, WaitsUntilItHasAllCome) {
 TEST(ServedFrame, IsWholeAndNotMasked) {
   for (const std::string& bytes : {masked(kText, "x"), "\x01\x01x"s, "\x80\x01x"s, "\x83\x01x"s}) {
     std::string_view left = bytes;
-    EXPECT_EQ(take_served_frame(left).error(), FrameFault::BrokenProtocol);
+    EXPECT_EQ(take_served_frame(left).error(), FrameError::BrokenProtocol);
   }
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "net/server/household.h"
+#include "net/server/address_block.h"
 #include "server/guard/addresses.h"
 #include "server/http/accept_language.h"
 #include "server/observe/metrics_page.h"

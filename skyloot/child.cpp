@@ -50,10 +50,10 @@ extern "C" void end_all(int signal) {
 bool prepare_signals() {
   std::signal(SIGPIPE, SIG_IGN);
   for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
-    struct sigaction usual {};
-    sigaction(number, nullptr, &usual);
-    if (usual.sa_handler != SIG_DFL) continue;
-    struct sigaction ours {};
+    struct sigaction current{};
+    sigaction(number, nullptr, &current);
+    if (current.sa_handler != SIG_DFL) continue;
+    struct sigaction ours{};
     ours.sa_handler = end_all;
     ours.sa_flags = static_cast<int>(SA_RESETHAND);
     sigaction(number, &ours, nullptr);
@@ -66,10 +66,10 @@ std::error_code system_error(int number) { return {number, std::generic_category
 // Both ends close by themselves in every other child.
 struct Pipe {
   Pipe() {
-    if (pipe2(ends.data(), O_CLOEXEC) != 0) fault = system_error(errno);
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) error = system_error(errno);
   }
   std::array<int, 2> ends{-1, -1};
-  std::error_code fault;
+  std::error_code error;
 };
 
 class SpawnTerms {
@@ -80,10 +80,10 @@ class SpawnTerms {
     posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO);
     posix_spawnattr_init(&attributes);
     posix_spawnattr_setpgroup(&attributes, 0);
-    sigset_t usual;
-    sigemptyset(&usual);
-    sigaddset(&usual, SIGPIPE);
-    posix_spawnattr_setsigdefault(&attributes, &usual);
+    sigset_t unblocked;
+    sigemptyset(&unblocked);
+    sigaddset(&unblocked, SIGPIPE);
+    posix_spawnattr_setsigdefault(&attributes, &unblocked);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
   }
   SpawnTerms(const SpawnTerms&) = delete;
@@ -104,9 +104,9 @@ tl::expected<pid_t, std::error_code> spawn(const std::string& command, int input
   std::string text = command;
   const std::array<char*, 4> arguments{shell.data(), option.data(), text.data(), nullptr};
   pid_t pid = 0;
-  const int fault =
+  const int error =
       posix_spawn(&pid, "/bin/sh", &terms.files, &terms.attributes, arguments.data(), environ);
-  if (fault != 0) return tl::unexpected(system_error(fault));
+  if (error != 0) return tl::unexpected(system_error(error));
   return pid;
 }
 
@@ -133,8 +133,8 @@ tl::expected<std::unique_ptr<Child>, std::error_code> Child::start(const std::st
   const Pipe answer;
   Descriptor our_answer(answer.ends[0]);
   const Descriptor output(answer.ends[1]);
-  if (question.fault || answer.fault || !prepared) {
-    return tl::unexpected(question.fault ? question.fault : answer.fault);
+  if (question.error || answer.error || !prepared) {
+    return tl::unexpected(question.error ? question.error : answer.error);
   }
   const auto pid = spawn(command, input.number(), output.number());
   if (!pid) return tl::unexpected(pid.error());

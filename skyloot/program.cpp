@@ -131,10 +131,10 @@ int run_in(const Catalogue& words, std::vector<std::string> arguments, Console c
 }  // namespace
 
 int run(std::vector<std::string> arguments, std::istream& in, std::ostream& out, std::ostream& err,
-        Language usual) {
-  Language language = usual;
+        Language default_language) {
+  Language language = default_language;
   try {
-    const Options options(catalogue(usual));
+    const Options options(catalogue(default_language));
     if (const auto asked = language_asked_for(arguments)) language = read_language(*asked, options);
   } catch (const UsageError& error) {
     return say(err, error.message);

@@ -23,8 +23,8 @@ void MemoryStore::remove_session(std::string token_hash, StoreCallback<void> don
   queue_.push(RemoveSession{std::move(token_hash), std::move(done)});
 }
 
-void MemoryStore::keep_up(Upkeep upkeep, StoreCallback<void> done) {
-  queue_.push(KeepUp{std::move(upkeep), std::move(done)});
+void MemoryStore::keep_up(Maintenance maintenance, StoreCallback<void> done) {
+  queue_.push(KeepUp{std::move(maintenance), std::move(done)});
 }
 
 std::vector<Written> MemoryStore::carry_out(const std::vector<Write>& batch) {
@@ -107,7 +107,7 @@ void erase_older(Items& items, Time before, std::size_t most, TimeOf time_of_ite
 
 }  // namespace
 
-struct MemoryStore::UpkeepCarrier {
+struct MemoryStore::MaintenanceCarrier {
   MemoryStore& store;
   Time now;
 
@@ -150,7 +150,7 @@ struct MemoryStore::UpkeepCarrier {
 };
 
 Written MemoryStore::carry_out(const KeepUp& write) {
-  return std::visit(UpkeepCarrier{*this, time_()}, write.upkeep);
+  return std::visit(MaintenanceCarrier{*this, time_()}, write.maintenance);
 }
 
 template <class Answer, class Question>

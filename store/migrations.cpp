@@ -54,7 +54,7 @@ CREATE TABLE sessions (
 )sql";
 
 // Nobody knows when the sessions of older databases were used: as far as we know, now.
-constexpr const char* kUpkeep = R"sql(
+constexpr const char* kMaintenance = R"sql(
 ALTER TABLE sessions ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
 UPDATE sessions SET used = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
 CREATE INDEX sessions_by_use ON sessions (used);
@@ -85,7 +85,7 @@ CREATE TABLE reports (
 // program that knows only version 1 could not read these games: it must not open the database.
 constexpr const char* kSecondRules = "";
 
-constexpr std::array kMigrations{kFirstSchema, kUpkeep, kSecondRules};
+constexpr std::array kMigrations{kFirstSchema, kMaintenance, kSecondRules};
 
 // In the header of every database of ours, so that those of other programs are not touched.
 constexpr std::int64_t kApplicationId = 0x534B594C;  // "SKYL"

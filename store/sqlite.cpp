@@ -46,7 +46,7 @@ StoreErrorKind kind_of(int code) {
 }
 
 // What the system said when the journal or the write-ahead log could not be written.
-int fault_of_journal(sqlite3* connection) {
+int error_of_journal(sqlite3* connection) {
   int number = 0;
   sqlite3_file* journal = nullptr;
   sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER,
@@ -57,12 +57,12 @@ int fault_of_journal(sqlite3* connection) {
 }
 
 // SQLite itself forgets some of these before it can be asked. None: zero.
-int fault_of_system(sqlite3* connection, int code) {
+int error_of_system(sqlite3* connection, int code) {
   const bool may_be_of_system = code == SQLITE_IOERR || code == SQLITE_CANTOPEN;
-  if (!may_be_of_system) return 0;  // what it would say is of an earlier fault
+  if (!may_be_of_system) return 0;  // what it would say is of an earlier error
   const int number = sqlite3_system_errno(connection);
   const bool is_of_write = sqlite3_extended_errcode(connection) == SQLITE_IOERR_WRITE;
-  return number == 0 && is_of_write ? fault_of_journal(connection) : number;
+  return number == 0 && is_of_write ? error_of_journal(connection) : number;
 }
 
 int bind_value(sqlite3_stmt* statement, int place, std::monostate) {
@@ -167,7 +167,7 @@ StoreError SqlDatabase::error() const {
   sqlite3* const connection = connection_.get();
   std::string reason = sqlite3_errmsg(connection);
   const int code = sqlite3_errcode(connection);
-  const int system = fault_of_system(connection, code);
+  const int system = error_of_system(connection, code);
   if (system == 0) return {kind_of(code), std::move(reason), {}};
   StoreError error = store_error_of_system(system, std::move(reason));
   if (error.kind == StoreErrorKind::Unexpected) error.kind = kind_of(code);

@@ -85,8 +85,8 @@ void SqliteStore::remove_session(std::string token_hash, StoreCallback<void> don
   queue_.push(RemoveSession{std::move(token_hash), std::move(done)});
 }
 
-void SqliteStore::keep_up(Upkeep upkeep, StoreCallback<void> done) {
-  queue_.push(KeepUp{std::move(upkeep), std::move(done)});
+void SqliteStore::keep_up(Maintenance maintenance, StoreCallback<void> done) {
+  queue_.push(KeepUp{std::move(maintenance), std::move(done)});
 }
 
 std::vector<Written> SqliteStore::carry_out(const std::vector<Write>& batch) {

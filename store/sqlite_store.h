@@ -31,7 +31,7 @@ class SqliteStore final : public Store {
   void append(Append append, StoreCallback<Time> appended) override;
   void put_session(StoredSession session, StoreCallback<void> done) override;
   void remove_session(std::string token_hash, StoreCallback<void> done) override;
-  void keep_up(Upkeep upkeep, StoreCallback<void> done) override;
+  void keep_up(Maintenance maintenance, StoreCallback<void> done) override;
 
   void read_log(std::string code, std::uint64_t after_seq,
                 StoreCallback<std::vector<LogLine>> then) override;

@@ -228,15 +228,15 @@ TEST_F(SqliteStoreFails, OnAFullDiskAndGoesOnOnceThereIsRoom) {
   const auto store = open();
   ASSERT_TRUE(append_now(*store, entry("K7", 1)).has_value());
   Written outcome;
-  std::optional<StoreErrorKind> fault;
+  std::optional<StoreErrorKind> error;
   {
     const FullDisk full;
     outcome = append_now(*store, entry("K7", 2));
-    fault = put_now(*store, {"hash", "ann", "Ann", {}});
+    error = put_now(*store, {"hash", "ann", "Ann", {}});
   }
   ASSERT_FALSE(outcome.has_value());
   EXPECT_EQ(outcome.error().kind, StoreErrorKind::DiskFull) << outcome.error().detail;
-  EXPECT_EQ(fault, StoreErrorKind::DiskFull);
+  EXPECT_EQ(error, StoreErrorKind::DiskFull);
   EXPECT_EQ(WaitingReads(*store).read_log("K7", 0)->size(), 1U);
   EXPECT_TRUE(append_now(*store, entry("K7", 2)).has_value());
 }

@@ -88,7 +88,7 @@ SqliteWriter::SqliteWriter(SqlDatabase database, TimeSource time)
       put_game_(database_.prepare(kPutGame)),
       put_session_(database_.prepare(kPutSession)),
       remove_session_(database_.prepare(kRemoveSession)),
-      upkeep_(database_) {}
+      maintenance_(database_) {}
 
 tl::expected<std::vector<Written>, StoreError> SqliteWriter::commit(
     const std::vector<Write>& batch) {
@@ -139,7 +139,7 @@ Written SqliteWriter::carry_out(const RemoveSession& write) {
 }
 
 Written SqliteWriter::carry_out(const KeepUp& write) {
-  return upkeep_.carry_out(write.upkeep, time_());
+  return maintenance_.carry_out(write.maintenance, time_());
 }
 
 bool SqliteWriter::find_last_line(std::string_view code, LastLine& last) {

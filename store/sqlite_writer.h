@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "store/sqlite.h"
-#include "store/sqlite_upkeep.h"
+#include "store/sqlite_maintenance.h"
 #include "store/store.h"
 #include "store/write_queue.h"
 
@@ -55,7 +55,7 @@ class SqliteWriter {
   SqlStatement put_game_;
   SqlStatement put_session_;
   SqlStatement remove_session_;
-  SqliteUpkeep upkeep_;
+  SqliteMaintenance maintenance_;
 };
 
 }  // namespace skyloot

@@ -10,8 +10,8 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "store/maintenance.h"
 #include "store/store_error.h"
-#include "store/upkeep.h"
 #include "table/time.h"
 
 namespace skyloot {
@@ -112,7 +112,7 @@ class Store {
   virtual void append(Append append, StoreCallback<Time> appended) = 0;
   virtual void put_session(StoredSession session, StoreCallback<void> done) = 0;
   virtual void remove_session(std::string token_hash, StoreCallback<void> done) = 0;
-  virtual void keep_up(Upkeep upkeep, StoreCallback<void> done) = 0;
+  virtual void keep_up(Maintenance maintenance, StoreCallback<void> done) = 0;
 
   // Reads see everything that was acknowledged before they were asked for, and may be answered in
   // any order. One that fails may well succeed the next time.

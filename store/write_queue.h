@@ -32,7 +32,7 @@ struct RemoveSession {
 };
 
 struct KeepUp {
-  Upkeep upkeep;
+  Maintenance maintenance;
   StoreCallback<void> done;
 };
 

@@ -76,11 +76,11 @@ class DeedReading {
   DeedReading(std::string_view source, const JsonNode& root)
       : reading_(source), fields_(reading_, root, "") {}
 
-  tl::expected<Deed, Fault> read() {
+  tl::expected<Deed, FormatError> read() {
     const std::size_t kind = fields_.word("deed", kDeedWords);
     Deed deed = reading_.failed() ? Deed{} : read(kind);
     fields_.no_others();
-    if (reading_.failed()) return tl::unexpected(*reading_.fault());
+    if (reading_.failed()) return tl::unexpected(*reading_.error());
     return deed;
   }
 
@@ -178,19 +178,19 @@ class DeedReading {
     const JsonNode* const node = fields_.required(name);
     if (node == nullptr) return {};
     if (node->kind != JsonNode::Kind::Text) {
-      reading_.fail(FaultCode::WrongType, *node, std::string(name), {}, "text");
+      reading_.fail(FormatErrorCode::WrongType, *node, std::string(name), {}, "text");
       return {};
     }
     if (node->text.size() > kLongestRecord) {
-      reading_.fail(FaultCode::TextTooLong, *node, std::string(name),
+      reading_.fail(FormatErrorCode::TextTooLong, *node, std::string(name),
                     std::to_string(node->text.size()), std::to_string(kLongestRecord));
       return {};
     }
     auto record = read_record(node->text);
     if (record) return std::move(*record);
-    const Fault& fault = record.error();
-    reading_.fail(fault.code, *node, std::string(name) + ":" + std::to_string(fault.line),
-                  fault.found, fault.wanted);
+    const FormatError& error = record.error();
+    reading_.fail(error.code, *node, std::string(name) + ":" + std::to_string(error.line),
+                  error.found, error.wanted);
     return {};
   }
 
@@ -220,7 +220,7 @@ std::string write_deed(const Deed& deed) {
   return json.end_object().text();
 }
 
-tl::expected<Deed, Fault> read_deed(std::string_view json) {
+tl::expected<Deed, FormatError> read_deed(std::string_view json) {
   const auto root = parse_json(json);
   if (!root) return tl::unexpected(root.error());
   return DeedReading(json, *root).read();

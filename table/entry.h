@@ -142,6 +142,6 @@ struct Entry {
 // The deed as the log keeps it. It holds the deal and the secrets of deals to come: it goes to
 // stores only.
 std::string write_deed(const Deed& deed);
-tl::expected<Deed, Fault> read_deed(std::string_view json);
+tl::expected<Deed, FormatError> read_deed(std::string_view json);
 
 }  // namespace skyloot

@@ -85,10 +85,10 @@ bool is_same(const Deed& one, const Deed& other) {
                                              one);
 }
 
-FaultCode fault_of(std::string_view json) {
+FormatErrorCode error_of(std::string_view json) {
   const auto deed = read_deed(json);
   EXPECT_FALSE(deed.has_value()) << json;
-  return deed ? FaultCode{} : deed.error().code;
+  return deed ? FormatErrorCode{} : deed.error().code;
 }
 
 TEST(Entry, EveryDeedIsReadAsItWasWritten) {
@@ -112,80 +112,84 @@ TEST(Entry, TheLogNamesDeedsByTheirWord) {
 }
 
 TEST(Entry, WhatIsNoDeedIsRefused) {
-  EXPECT_EQ(fault_of(""), FaultCode::NotJson);
-  EXPECT_EQ(fault_of("{\"deed\":\"left\""), FaultCode::NotJson);
-  EXPECT_EQ(fault_of("null"), FaultCode::WrongType);
-  EXPECT_EQ(fault_of("[]"), FaultCode::WrongType);
-  EXPECT_EQ(fault_of("{}"), FaultCode::MissingField);
-  EXPECT_EQ(fault_of(R"({"deed":7})"), FaultCode::WrongType);
-  EXPECT_EQ(fault_of(R"({"deed":"danced"})"), FaultCode::UnknownWord);
-  EXPECT_EQ(fault_of(R"({"deed":"left","deed":"left","seat":1})"), FaultCode::DuplicateField);
+  EXPECT_EQ(error_of(""), FormatErrorCode::NotJson);
+  EXPECT_EQ(error_of("{\"deed\":\"left\""), FormatErrorCode::NotJson);
+  EXPECT_EQ(error_of("null"), FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of("[]"), FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of("{}"), FormatErrorCode::MissingField);
+  EXPECT_EQ(error_of(R"({"deed":7})"), FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of(R"({"deed":"danced"})"), FormatErrorCode::UnknownWord);
+  EXPECT_EQ(error_of(R"({"deed":"left","deed":"left","seat":1})"), FormatErrorCode::DuplicateField);
 }
 
 TEST(Entry, EveryDeedNeedsItsFields) {
   for (const std::string_view word : kDeedWords) {
-    EXPECT_EQ(fault_of("{\"deed\":\"" + std::string(word) + "\"}"), FaultCode::MissingField);
+    EXPECT_EQ(error_of("{\"deed\":\"" + std::string(word) + "\"}"), FormatErrorCode::MissingField);
   }
-  EXPECT_EQ(fault_of(R"({"deed":"sat","seat":1})"), FaultCode::MissingField);
-  EXPECT_EQ(fault_of(R"({"deed":"botSat","seat":1})"), FaultCode::MissingField);
-  EXPECT_EQ(fault_of(R"({"deed":"opened","code":"K7QX2M"})"), FaultCode::MissingField);
-  EXPECT_EQ(fault_of(R"({"deed":"acted","seat":1,"ply":1})"), FaultCode::MissingField);
-  EXPECT_EQ(fault_of(R"({"deed":"timedOut","seat":1,"action":{"action":"take"}})"),
-            FaultCode::MissingField);
-  EXPECT_EQ(fault_of(R"({"deed":"takenOver","seat":1})"), FaultCode::MissingField);
+  EXPECT_EQ(error_of(R"({"deed":"sat","seat":1})"), FormatErrorCode::MissingField);
+  EXPECT_EQ(error_of(R"({"deed":"botSat","seat":1})"), FormatErrorCode::MissingField);
+  EXPECT_EQ(error_of(R"({"deed":"opened","code":"K7QX2M"})"), FormatErrorCode::MissingField);
+  EXPECT_EQ(error_of(R"({"deed":"acted","seat":1,"ply":1})"), FormatErrorCode::MissingField);
+  EXPECT_EQ(error_of(R"({"deed":"timedOut","seat":1,"action":{"action":"take"}})"),
+            FormatErrorCode::MissingField);
+  EXPECT_EQ(error_of(R"({"deed":"takenOver","seat":1})"), FormatErrorCode::MissingField);
 }
 
 TEST(Entry, NoDeedHasFieldsOfAnother) {
   for (const Deed& deed : every_deed()) {
     std::string json = write_deed(deed);
     json.back() = ',';
-    EXPECT_EQ(fault_of(json + "\"more\":1}"), FaultCode::UnknownField) << json;
+    EXPECT_EQ(error_of(json + "\"more\":1}"), FormatErrorCode::UnknownField) << json;
   }
 }
 
 TEST(Entry, SeatsPliesAndTextsHaveLimits) {
-  EXPECT_EQ(fault_of(R"({"deed":"left","seat":0})"), FaultCode::OutOfRange);
-  EXPECT_EQ(fault_of(R"({"deed":"left","seat":5})"), FaultCode::OutOfRange);
-  EXPECT_EQ(fault_of(R"({"deed":"left","seat":1.5})"), FaultCode::WrongType);
-  EXPECT_EQ(fault_of(R"({"deed":"handedBack","seat":null})"), FaultCode::WrongType);
-  EXPECT_EQ(fault_of(R"({"deed":"acted","seat":1,"ply":0,"action":{"action":"take"}})"),
-            FaultCode::OutOfRange);
-  EXPECT_EQ(fault_of(R"({"deed":"sat","seat":1,"name":""})"), FaultCode::BadText);
-  EXPECT_EQ(fault_of(R"({"deed":"sat","seat":1,"name":"a\nb"})"), FaultCode::BadText);
-  EXPECT_EQ(fault_of("{\"deed\":\"sat\",\"seat\":1,\"name\":\"" + std::string(65, 'a') + "\"}"),
-            FaultCode::TextTooLong);
+  EXPECT_EQ(error_of(R"({"deed":"left","seat":0})"), FormatErrorCode::OutOfRange);
+  EXPECT_EQ(error_of(R"({"deed":"left","seat":5})"), FormatErrorCode::OutOfRange);
+  EXPECT_EQ(error_of(R"({"deed":"left","seat":1.5})"), FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of(R"({"deed":"handedBack","seat":null})"), FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of(R"({"deed":"acted","seat":1,"ply":0,"action":{"action":"take"}})"),
+            FormatErrorCode::OutOfRange);
+  EXPECT_EQ(error_of(R"({"deed":"sat","seat":1,"name":""})"), FormatErrorCode::BadText);
+  EXPECT_EQ(error_of(R"({"deed":"sat","seat":1,"name":"a\nb"})"), FormatErrorCode::BadText);
+  EXPECT_EQ(error_of("{\"deed\":\"sat\",\"seat\":1,\"name\":\"" + std::string(65, 'a') + "\"}"),
+            FormatErrorCode::TextTooLong);
 }
 
 TEST(Entry, ActionsOptionsAndReasonsAreReadStrictly) {
-  EXPECT_EQ(fault_of(R"({"deed":"acted","seat":1,"ply":1,"action":7})"), FaultCode::WrongType);
-  EXPECT_EQ(fault_of(R"({"deed":"acted","seat":1,"ply":1,"action":{"action":"sing"}})"),
-            FaultCode::UnknownWord);
-  EXPECT_EQ(fault_of(R"({"deed":"acted","seat":1,"ply":1,"action":{"action":"take","card":1}})"),
-            FaultCode::UnknownField);
-  EXPECT_EQ(fault_of(R"({"deed":"optionsChanged","options":7})"), FaultCode::WrongType);
-  EXPECT_EQ(fault_of(R"({"deed":"optionsChanged","options":{"more":1}})"), FaultCode::UnknownField);
-  EXPECT_EQ(fault_of(R"({"deed":"takenOver","seat":1,"why":"bored"})"), FaultCode::UnknownWord);
+  EXPECT_EQ(error_of(R"({"deed":"acted","seat":1,"ply":1,"action":7})"),
+            FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of(R"({"deed":"acted","seat":1,"ply":1,"action":{"action":"sing"}})"),
+            FormatErrorCode::UnknownWord);
+  EXPECT_EQ(error_of(R"({"deed":"acted","seat":1,"ply":1,"action":{"action":"take","card":1}})"),
+            FormatErrorCode::UnknownField);
+  EXPECT_EQ(error_of(R"({"deed":"optionsChanged","options":7})"), FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of(R"({"deed":"optionsChanged","options":{"more":1}})"),
+            FormatErrorCode::UnknownField);
+  EXPECT_EQ(error_of(R"({"deed":"takenOver","seat":1,"why":"bored"})"),
+            FormatErrorCode::UnknownWord);
 }
 
 TEST(Entry, SecretsAndEntropyAreReadStrictly) {
-  EXPECT_EQ(fault_of(R"({"deed":"sat","seat":1,"name":"Ann","entropy":"00"})"), FaultCode::NotHex);
-  EXPECT_EQ(fault_of(R"({"deed":"entropyGiven","seats":[5],"entropy":"00"})"),
-            FaultCode::OutOfRange);
-  EXPECT_EQ(fault_of(R"({"deed":"opened","code":"K","options":{},"sealed":{}})"),
-            FaultCode::MissingField);
-  EXPECT_EQ(fault_of(R"({"deed":"opened","code":"K","options":{},"sealed":{"secret":"0"}})"),
-            FaultCode::NotHex);
+  EXPECT_EQ(error_of(R"({"deed":"sat","seat":1,"name":"Ann","entropy":"00"})"),
+            FormatErrorCode::NotHex);
+  EXPECT_EQ(error_of(R"({"deed":"entropyGiven","seats":[5],"entropy":"00"})"),
+            FormatErrorCode::OutOfRange);
+  EXPECT_EQ(error_of(R"({"deed":"opened","code":"K","options":{},"sealed":{}})"),
+            FormatErrorCode::MissingField);
+  EXPECT_EQ(error_of(R"({"deed":"opened","code":"K","options":{},"sealed":{"secret":"0"}})"),
+            FormatErrorCode::NotHex);
 }
 
 TEST(Entry, GamesAreReadStrictly) {
-  EXPECT_EQ(fault_of(R"({"deed":"started","game":7})"), FaultCode::WrongType);
-  EXPECT_EQ(fault_of(R"({"deed":"started","game":"chess"})"), FaultCode::NotARecord);
-  EXPECT_EQ(fault_of(R"({"deed":"rematched","game":""})"), FaultCode::NotARecord);
-  EXPECT_EQ(fault_of(R"({"deed":"opened","code":"K7QX2M","options":{},"prepared":null})"),
-            FaultCode::WrongType);
+  EXPECT_EQ(error_of(R"({"deed":"started","game":7})"), FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of(R"({"deed":"started","game":"chess"})"), FormatErrorCode::NotARecord);
+  EXPECT_EQ(error_of(R"({"deed":"rematched","game":""})"), FormatErrorCode::NotARecord);
+  EXPECT_EQ(error_of(R"({"deed":"opened","code":"K7QX2M","options":{},"prepared":null})"),
+            FormatErrorCode::WrongType);
   const std::string too_long(512 * 1024 + 1, ' ');
-  EXPECT_EQ(fault_of("{\"deed\":\"started\",\"game\":\"" + too_long + "\"}"),
-            FaultCode::TextTooLong);
+  EXPECT_EQ(error_of("{\"deed\":\"started\",\"game\":\"" + too_long + "\"}"),
+            FormatErrorCode::TextTooLong);
 }
 
 TEST(Entry, ADamagedGameIsRefusedWithItsPlace) {
@@ -195,7 +199,7 @@ TEST(Entry, ADamagedGameIsRefusedWithItsPlace) {
   json.replace(first_move + 2, 1, "2");
   const auto deed = read_deed(json);
   ASSERT_FALSE(deed.has_value());
-  EXPECT_EQ(deed.error().code, FaultCode::WrongPly);
+  EXPECT_EQ(deed.error().code, FormatErrorCode::WrongPly);
   EXPECT_TRUE(deed.error().path.starts_with("game:")) << deed.error().path;
 }
 
@@ -204,7 +208,7 @@ TEST(Entry, NoPartOfADeedIsADeed) {
     const std::string json = write_deed(deed);
     const std::size_t step = 1 + json.size() / 100;
     for (std::size_t length = 0; length < json.size(); length += step) {
-      EXPECT_EQ(fault_of(std::string_view(json).substr(0, length)), FaultCode::NotJson);
+      EXPECT_EQ(error_of(std::string_view(json).substr(0, length)), FormatErrorCode::NotJson);
     }
   }
 }

@@ -27,11 +27,11 @@ void read_own_deck(JsonFields& fields, Rare<DeckFile>& own_deck) {
   own_deck.reset();
   if (node->kind == JsonNode::Kind::Null) return;
   if (node->kind != JsonNode::Kind::Text) {
-    fields.reading().fail(FaultCode::WrongType, *node, fields.path_of("deck"), {}, "text");
+    fields.reading().fail(FormatErrorCode::WrongType, *node, fields.path_of("deck"), {}, "text");
     return;
   }
   if (node->text.size() > kLongestDeck) {
-    fields.reading().fail(FaultCode::TextTooLong, *node, fields.path_of("deck"),
+    fields.reading().fail(FormatErrorCode::TextTooLong, *node, fields.path_of("deck"),
                           std::to_string(node->text.size()), std::to_string(kLongestDeck));
     return;
   }
@@ -40,9 +40,9 @@ void read_own_deck(JsonFields& fields, Rare<DeckFile>& own_deck) {
     if (!is_classic(*deck)) own_deck = std::move(*deck);
     return;
   }
-  const Fault& fault = deck.error();
-  fields.reading().fail(fault.code, *node, fields.path_of("deck") + ": " + fault.path, fault.found,
-                        fault.wanted);
+  const FormatError& error = deck.error();
+  fields.reading().fail(error.code, *node, fields.path_of("deck") + ": " + error.path, error.found,
+                        error.wanted);
 }
 
 // null is a drawn first player.

@@ -9,14 +9,15 @@
 namespace skyloot::testing {
 namespace {
 
-tl::expected<TableOptions, Fault> read(std::string_view source, const TableOptions& otherwise) {
+tl::expected<TableOptions, FormatError> read(std::string_view source,
+                                             const TableOptions& otherwise) {
   const auto root = parse_json(source);
   if (!root) return tl::unexpected(root.error());
   JsonReading reading(source);
   JsonFields fields(reading, *root, "");
   TableOptions options = read_options(fields, otherwise);
   fields.no_others();
-  if (reading.failed()) return tl::unexpected(*reading.fault());
+  if (reading.failed()) return tl::unexpected(*reading.error());
   return options;
 }
 
@@ -27,10 +28,10 @@ TableOptions changed(std::string_view source, const TableOptions& before = {}) {
   return options.value_or(TableOptions{});
 }
 
-FaultCode fault_of(std::string_view source, const TableOptions& before = {}) {
+FormatErrorCode error_of(std::string_view source, const TableOptions& before = {}) {
   const auto options = read(source, before);
   EXPECT_FALSE(options.has_value()) << source;
-  return options ? FaultCode{} : options.error().code;
+  return options ? FormatErrorCode{} : options.error().code;
 }
 
 std::string written(const TableOptions& options) {
@@ -116,38 +117,38 @@ TEST(Options, PeopleAreToldTheDeckByItsNameAndHash) {
 }
 
 TEST(Options, BadValuesAreRefused) {
-  EXPECT_EQ(fault_of("[]"), FaultCode::WrongType);
-  EXPECT_EQ(fault_of("{"), FaultCode::NotJson);
-  EXPECT_EQ(fault_of(R"({"rules":1})"), FaultCode::UnknownField);
-  EXPECT_EQ(fault_of(R"({"edition":"nl"})"), FaultCode::UnknownWord);
-  EXPECT_EQ(fault_of(R"({"edition":null})"), FaultCode::WrongType);
-  EXPECT_EQ(fault_of(R"({"captains":1})"), FaultCode::OutOfRange);
-  EXPECT_EQ(fault_of(R"({"captains":5})"), FaultCode::OutOfRange);
-  EXPECT_EQ(fault_of(R"({"captains":"2"})"), FaultCode::WrongType);
-  EXPECT_EQ(fault_of(R"({"first":0})"), FaultCode::OutOfRange);
-  EXPECT_EQ(fault_of(R"({"first":true})"), FaultCode::WrongType);
-  EXPECT_EQ(fault_of(R"({"clock":"10s"})"), FaultCode::UnknownWord);
-  EXPECT_EQ(fault_of(R"({"hints":1})"), FaultCode::WrongType);
-  EXPECT_EQ(fault_of(R"({"spectators":null})"), FaultCode::WrongType);
-  EXPECT_EQ(fault_of(R"({"graceSeconds":0})"), FaultCode::OutOfRange);
-  EXPECT_EQ(fault_of(R"({"graceSeconds":86401})"), FaultCode::OutOfRange);
-  EXPECT_EQ(fault_of(R"({"graceSeconds":1.5})"), FaultCode::WrongType);
-  EXPECT_EQ(fault_of(R"({"visibility":"secret"})"), FaultCode::UnknownWord);
+  EXPECT_EQ(error_of("[]"), FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of("{"), FormatErrorCode::NotJson);
+  EXPECT_EQ(error_of(R"({"rules":1})"), FormatErrorCode::UnknownField);
+  EXPECT_EQ(error_of(R"({"edition":"nl"})"), FormatErrorCode::UnknownWord);
+  EXPECT_EQ(error_of(R"({"edition":null})"), FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of(R"({"captains":1})"), FormatErrorCode::OutOfRange);
+  EXPECT_EQ(error_of(R"({"captains":5})"), FormatErrorCode::OutOfRange);
+  EXPECT_EQ(error_of(R"({"captains":"2"})"), FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of(R"({"first":0})"), FormatErrorCode::OutOfRange);
+  EXPECT_EQ(error_of(R"({"first":true})"), FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of(R"({"clock":"10s"})"), FormatErrorCode::UnknownWord);
+  EXPECT_EQ(error_of(R"({"hints":1})"), FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of(R"({"spectators":null})"), FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of(R"({"graceSeconds":0})"), FormatErrorCode::OutOfRange);
+  EXPECT_EQ(error_of(R"({"graceSeconds":86401})"), FormatErrorCode::OutOfRange);
+  EXPECT_EQ(error_of(R"({"graceSeconds":1.5})"), FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of(R"({"visibility":"secret"})"), FormatErrorCode::UnknownWord);
 }
 
 TEST(Options, TheFirstPlayerHasASeatAtTheTableThatIsWanted) {
-  EXPECT_EQ(fault_of(R"({"captains":2,"first":3})"), FaultCode::OutOfRange);
-  EXPECT_EQ(fault_of(R"({"first":3,"captains":2})"), FaultCode::OutOfRange);
-  EXPECT_EQ(fault_of(R"({"first":4})", for_captains(3)), FaultCode::OutOfRange);
+  EXPECT_EQ(error_of(R"({"captains":2,"first":3})"), FormatErrorCode::OutOfRange);
+  EXPECT_EQ(error_of(R"({"first":3,"captains":2})"), FormatErrorCode::OutOfRange);
+  EXPECT_EQ(error_of(R"({"first":4})", for_captains(3)), FormatErrorCode::OutOfRange);
   EXPECT_EQ(changed(R"({"first":4})", for_captains(4)).first, seat(3));
 }
 
 TEST(Options, BadDecksAreRefused) {
-  EXPECT_EQ(fault_of(R"({"deck":{}})"), FaultCode::WrongType);
-  EXPECT_EQ(fault_of(R"({"deck":""})"), FaultCode::NotJson);
-  EXPECT_EQ(fault_of(R"({"deck":"{}"})"), FaultCode::MissingField);
+  EXPECT_EQ(error_of(R"({"deck":{}})"), FormatErrorCode::WrongType);
+  EXPECT_EQ(error_of(R"({"deck":""})"), FormatErrorCode::NotJson);
+  EXPECT_EQ(error_of(R"({"deck":"{}"})"), FormatErrorCode::MissingField);
   const std::string too_long(256 * 1024 + 1, ' ');
-  EXPECT_EQ(fault_of("{\"deck\":\"" + too_long + "\"}"), FaultCode::TextTooLong);
+  EXPECT_EQ(error_of("{\"deck\":\"" + too_long + "\"}"), FormatErrorCode::TextTooLong);
 }
 
 TEST(Options, AFaultInADeckIsFoundInTheDeck) {

@@ -2,7 +2,7 @@
 // begins is played by the newest.
 #include <gtest/gtest.h>
 
-#include "table/telling.h"
+#include "table/broadcast.h"
 #include "tests/support/random_records.h"
 #include "tests/support/table_story.h"
 

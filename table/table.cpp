@@ -15,19 +15,19 @@ void agree(TableOptions& options, const Record& prepared) {
   if (!is_classic(prepared.deck)) options.own_deck = prepared.deck;
 }
 
-Fault damaged(const Entry& entry, std::string_view found) {
-  Fault fault;
-  fault.code = FaultCode::WrongPly;
-  fault.path = "seq " + std::to_string(entry.seq);
-  fault.found = found;
-  return fault;
+FormatError damaged(const Entry& entry, std::string_view found) {
+  FormatError error;
+  error.code = FormatErrorCode::WrongPly;
+  error.path = "seq " + std::to_string(entry.seq);
+  error.found = found;
+  return error;
 }
 
 // Finds what would break the game; what is only bad manners was the door's to refuse.
 struct DamageFinder {
   const Table& table;
   const Entry& entry;
-  using Found = std::optional<Fault>;
+  using Found = std::optional<FormatError>;
 
   Found operator()(const Opened&) const { return out_of_place(); }
   Found operator()(const Sat&) const { return unless_between_games(); }
@@ -48,7 +48,7 @@ struct DamageFinder {
 
  private:
   [[nodiscard]] bool is_playing() const { return table.stage() == Stage::Playing; }
-  [[nodiscard]] Fault out_of_place() const { return damaged(entry, word_of(entry.deed)); }
+  [[nodiscard]] FormatError out_of_place() const { return damaged(entry, word_of(entry.deed)); }
   [[nodiscard]] Found unless_between_games() const {
     if (is_playing()) return out_of_place();
     return std::nullopt;
@@ -65,10 +65,10 @@ struct DamageFinder {
     if (!is_playing() || act.ply != game->ply()) return out_of_place();
     const auto rejection = why_illegal(game->rules, game->state.board, act.seat, act.action);
     if (!rejection) return std::nullopt;
-    Fault fault = out_of_place();
-    fault.code = FaultCode::Illegal;
-    fault.rejection = rejection;
-    return fault;
+    FormatError error = out_of_place();
+    error.code = FormatErrorCode::Illegal;
+    error.rejection = rejection;
+    return error;
   }
 };
 
@@ -100,7 +100,7 @@ Table::Table(const Entry& opened) : owner_(opened.who), seq_(opened.seq) {
   if (!opened.ack_id.empty()) acknowledged_[{opened.who, opened.ack_id}] = opened.seq;
 }
 
-tl::expected<Table, Fault> Table::replay(std::span<const Entry> log) {
+tl::expected<Table, FormatError> Table::replay(std::span<const Entry> log) {
   if (log.empty() || log[0].seq != 1 || !std::holds_alternative<Opened>(log[0].deed)) {
     return tl::unexpected(damaged({}, {}));
   }
@@ -108,8 +108,8 @@ tl::expected<Table, Fault> Table::replay(std::span<const Entry> log) {
   for (const Entry& entry : log.subspan(1)) {
     const bool follows = entry.seq == table.seq() + 1 && table.stage() != Stage::Closed;
     if (!follows) return tl::unexpected(damaged(entry, word_of(entry.deed)));
-    if (auto fault = std::visit(DamageFinder{table, entry}, entry.deed)) {
-      return tl::unexpected(std::move(*fault));
+    if (auto error = std::visit(DamageFinder{table, entry}, entry.deed)) {
+      return tl::unexpected(std::move(*error));
     }
     table.carry_out(entry);
   }

@@ -68,8 +68,8 @@ class Table {
  public:
   // The first entry of every log must be an Opened.
   explicit Table(const Entry& opened);
-  // What stores hold may be damaged: the fault names the place.
-  static tl::expected<Table, Fault> replay(std::span<const Entry> log);
+  // What stores hold may be damaged: the error names the place.
+  static tl::expected<Table, FormatError> replay(std::span<const Entry> log);
 
   // Trusts that the door (door.h) let it in. Appends to `events` what a move caused.
   void carry_out(const Entry& entry, EventList* events = nullptr);

@@ -225,17 +225,17 @@ TEST(Table, OpeningItMayBeNamedToo) {
 
 // --- Damaged logs ---
 
-FaultCode fault_of(std::span<const Entry> log) {
+FormatErrorCode error_of(std::span<const Entry> log) {
   const auto table = Table::replay(log);
   EXPECT_FALSE(table.has_value());
-  return table ? FaultCode{} : table.error().code;
+  return table ? FormatErrorCode{} : table.error().code;
 }
 
-// The fault of the story's log with one more entry.
-FaultCode fault_of(const TableStory& story, const Deed& deed) {
+// The error of the story's log with one more entry.
+FormatErrorCode error_of(const TableStory& story, const Deed& deed) {
   std::vector<Entry> log = story.log();
   log.push_back({log.size() + 1, story.now(), kAnn, "", deed});
-  return fault_of(log);
+  return error_of(log);
 }
 
 TableStory a_game_of_two() {
@@ -244,15 +244,15 @@ TableStory a_game_of_two() {
   return story;
 }
 
-TEST(DamagedLog, AnEmptyLogIsRefused) { EXPECT_EQ(fault_of({}), FaultCode::WrongPly); }
+TEST(DamagedLog, AnEmptyLogIsRefused) { EXPECT_EQ(error_of({}), FormatErrorCode::WrongPly); }
 
 TEST(DamagedLog, ALogBeginsWithTheOpening) {
   const std::vector<Entry> log{{1, kOpening, kAnn, "", Sat{seat(0), "Ann"}}};
-  EXPECT_EQ(fault_of(log), FaultCode::WrongPly);
+  EXPECT_EQ(error_of(log), FormatErrorCode::WrongPly);
 }
 
 TEST(DamagedLog, ATableIsOpenedOnce) {
-  EXPECT_EQ(fault_of(TableStory(), Opened{"K7QX2M", {}, {}}), FaultCode::WrongPly);
+  EXPECT_EQ(error_of(TableStory(), Opened{"K7QX2M", {}, {}}), FormatErrorCode::WrongPly);
 }
 
 TEST(DamagedLog, EntriesCountFromOneWithoutAGap) {
@@ -261,14 +261,14 @@ TEST(DamagedLog, EntriesCountFromOneWithoutAGap) {
   for (std::size_t gone = 0; gone + 1 < log.size(); ++gone) {
     std::vector<Entry> rest = log;
     rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(gone));
-    EXPECT_EQ(fault_of(rest), FaultCode::WrongPly) << gone;
+    EXPECT_EQ(error_of(rest), FormatErrorCode::WrongPly) << gone;
   }
   std::vector<Entry> twice = log;
   twice.push_back(log.back());
-  EXPECT_EQ(fault_of(twice), FaultCode::WrongPly);
+  EXPECT_EQ(error_of(twice), FormatErrorCode::WrongPly);
   std::vector<Entry> late = log;
   for (Entry& entry : late) ++entry.seq;
-  EXPECT_EQ(fault_of(late), FaultCode::WrongPly);
+  EXPECT_EQ(error_of(late), FormatErrorCode::WrongPly);
 }
 
 TEST(DamagedLog, AnIllegalAnswerIsRefusedWithItsRule) {
@@ -277,7 +277,7 @@ TEST(DamagedLog, AnIllegalAnswerIsRefusedWithItsRule) {
   log.push_back({log.size() + 1, kOpening, kAnn, "", Acted{story.seat_to_act(), 1, StopPlunder{}}});
   const auto table = Table::replay(log);
   ASSERT_FALSE(table.has_value());
-  EXPECT_EQ(table.error().code, FaultCode::Illegal);
+  EXPECT_EQ(table.error().code, FormatErrorCode::Illegal);
   EXPECT_EQ(table.error().path, "seq 5");
   ASSERT_TRUE(table.error().rejection.has_value());
   EXPECT_EQ(table.error().rejection->code, RejectionCode::NotAsked);
@@ -286,54 +286,54 @@ TEST(DamagedLog, AnIllegalAnswerIsRefusedWithItsRule) {
 TEST(DamagedLog, AnAnswerOfTheWrongSeatIsRefused) {
   const TableStory story = a_game_of_two();
   const Seat other = left_of(story.seat_to_act(), 2);
-  EXPECT_EQ(fault_of(story, Acted{other, 1, TakeShare{}}), FaultCode::Illegal);
-  EXPECT_EQ(fault_of(story, TimedOut{seat(3), 1, TakeShare{}}), FaultCode::Illegal);
+  EXPECT_EQ(error_of(story, Acted{other, 1, TakeShare{}}), FormatErrorCode::Illegal);
+  EXPECT_EQ(error_of(story, TimedOut{seat(3), 1, TakeShare{}}), FormatErrorCode::Illegal);
 }
 
 TEST(DamagedLog, AnAnswerAtTheWrongPlyIsRefused) {
   const TableStory story = a_game_of_two();
   const Seat asked = story.seat_to_act();
-  EXPECT_EQ(fault_of(story, Acted{asked, 0, TakeShare{}}), FaultCode::WrongPly);
-  EXPECT_EQ(fault_of(story, TimedOut{asked, 2, TakeShare{}}), FaultCode::WrongPly);
+  EXPECT_EQ(error_of(story, Acted{asked, 0, TakeShare{}}), FormatErrorCode::WrongPly);
+  EXPECT_EQ(error_of(story, TimedOut{asked, 2, TakeShare{}}), FormatErrorCode::WrongPly);
 }
 
 TEST(DamagedLog, AnAnswerOutsideOfAGameIsRefused) {
-  EXPECT_EQ(fault_of(TableStory(), Acted{seat(0), 1, TakeShare{}}), FaultCode::WrongPly);
+  EXPECT_EQ(error_of(TableStory(), Acted{seat(0), 1, TakeShare{}}), FormatErrorCode::WrongPly);
   Rng rng(1);
   TableStory story = a_game_of_two();
   story.play_to_the_end(rng);
   const std::size_t ply = story.game().ply();
-  EXPECT_EQ(fault_of(story, Acted{seat(0), ply, TakeShare{}}), FaultCode::WrongPly);
-  EXPECT_EQ(fault_of(story, TimedOut{seat(0), ply, TakeShare{}}), FaultCode::WrongPly);
+  EXPECT_EQ(error_of(story, Acted{seat(0), ply, TakeShare{}}), FormatErrorCode::WrongPly);
+  EXPECT_EQ(error_of(story, TimedOut{seat(0), ply, TakeShare{}}), FormatErrorCode::WrongPly);
 }
 
 TEST(DamagedLog, AnUnknownBotIsRefused) {
-  EXPECT_EQ(fault_of(TableStory(), BotSat{seat(0), "parrot"}), FaultCode::WrongPly);
+  EXPECT_EQ(error_of(TableStory(), BotSat{seat(0), "parrot"}), FormatErrorCode::WrongPly);
 }
 
 TEST(DamagedLog, NobodyComesOrGoesInAGame) {
   const TableStory story = a_game_of_two();
-  EXPECT_EQ(fault_of(story, Sat{seat(0), "Cid"}), FaultCode::WrongPly);
-  EXPECT_EQ(fault_of(story, BotSat{seat(0), "swab"}), FaultCode::WrongPly);
-  EXPECT_EQ(fault_of(story, Left{seat(0)}), FaultCode::WrongPly);
-  EXPECT_EQ(fault_of(story, OptionsChanged{for_captains(3)}), FaultCode::WrongPly);
-  EXPECT_EQ(fault_of(story, Started{story.game().record}), FaultCode::WrongPly);
-  EXPECT_EQ(fault_of(story, Rematched{story.game().record}), FaultCode::WrongPly);
+  EXPECT_EQ(error_of(story, Sat{seat(0), "Cid"}), FormatErrorCode::WrongPly);
+  EXPECT_EQ(error_of(story, BotSat{seat(0), "swab"}), FormatErrorCode::WrongPly);
+  EXPECT_EQ(error_of(story, Left{seat(0)}), FormatErrorCode::WrongPly);
+  EXPECT_EQ(error_of(story, OptionsChanged{for_captains(3)}), FormatErrorCode::WrongPly);
+  EXPECT_EQ(error_of(story, Started{story.game().record}), FormatErrorCode::WrongPly);
+  EXPECT_EQ(error_of(story, Rematched{story.game().record}), FormatErrorCode::WrongPly);
 }
 
 TEST(DamagedLog, AGameOfMoreOrFewerCaptainsThanTheTableHasIsRefused) {
   TableStory story(for_captains(3));
   const Record game = random_record(classic_deck(), 2, Edition::English, 1, 0);
-  EXPECT_EQ(fault_of(story, Started{game}), FaultCode::WrongPly);
-  EXPECT_EQ(fault_of(story, Rematched{game}), FaultCode::WrongPly);
+  EXPECT_EQ(error_of(story, Started{game}), FormatErrorCode::WrongPly);
+  EXPECT_EQ(error_of(story, Rematched{game}), FormatErrorCode::WrongPly);
 }
 
 TEST(DamagedLog, NothingFollowsTheEndOfATable) {
   TableStory story;
   story.write({}, Closed{Closing::Unused, {}});
   EXPECT_EQ(story.table().stage(), Stage::Closed);
-  EXPECT_EQ(fault_of(story, Sat{seat(0), "Cid"}), FaultCode::WrongPly);
-  EXPECT_EQ(fault_of(story, Closed{Closing::Unused, {}}), FaultCode::WrongPly);
+  EXPECT_EQ(error_of(story, Sat{seat(0), "Cid"}), FormatErrorCode::WrongPly);
+  EXPECT_EQ(error_of(story, Closed{Closing::Unused, {}}), FormatErrorCode::WrongPly);
 }
 
 }  // namespace

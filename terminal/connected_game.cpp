@@ -52,7 +52,7 @@ void ConnectedGame::give_up(std::string reason) {
   screen_.leave_prompt();
   screen_.flush();
   trouble_ = std::move(reason);
-  end_ = ConnectedEnd::Trouble;
+  end_ = ConnectedEnd::Error;
 }
 
 // Shows what is asked now, if that is something else than before, and the prompt again if news

@@ -26,7 +26,7 @@ struct ConnectedOptions {
   std::function<Time()> now;
 };
 
-enum class ConnectedEnd : std::uint8_t { Finished, Quit, InputEnded, Trouble };
+enum class ConnectedEnd : std::uint8_t { Finished, Quit, InputEnded, Error };
 
 class ConnectedGame {
  public:
@@ -53,8 +53,8 @@ class ConnectedGame {
   // Changes with what is asked.
   [[nodiscard]] std::size_t question() const { return question_; }
   [[nodiscard]] const std::optional<ConnectedEnd>& end() const { return end_; }
-  // Why it ended, if that is Trouble.
-  [[nodiscard]] const std::string& trouble() const { return trouble_; }
+  // Why it ended, if that is Error.
+  [[nodiscard]] const std::string& error() const { return trouble_; }
 
  private:
   enum class PromptKind : std::uint8_t { None, HandOver, Curtain, Choice, Rematch };

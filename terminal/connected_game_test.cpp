@@ -161,7 +161,7 @@ TEST_F(AtTable, AsksTheServerForAHintAndSaysItInItsOwnWords) {
   EXPECT_TRUE(has(text, "imagined games) – ")) << text;
   EXPECT_TRUE(has(text, "Best: ")) << text;
   EXPECT_TRUE(ends_with_prompt(text));
-  visit.link().answers.emplace_back(tl::unexpected(RemoteTrouble{403, "hintsOff", "No hints."}));
+  visit.link().answers.emplace_back(tl::unexpected(RemoteError{403, "hintsOff", "No hints."}));
   EXPECT_TRUE(has(visit.news_after("h"), "No hints.\n"));
 }
 
@@ -177,7 +177,7 @@ TEST_F(AtTable, OffersARematchToThoseWhoPlayed) {
   EXPECT_TRUE(has(text, "Ranking\n"));
   EXPECT_TRUE(has(text, "Record K7QX2M-1: http://example.org/api/v1/records/K7QX2M-1\n"));
   EXPECT_TRUE(has(text, "r for a rematch"));
-  visit.link().answers.emplace_back(tl::unexpected(RemoteTrouble{409, "seatsEmpty", "Not all."}));
+  visit.link().answers.emplace_back(tl::unexpected(RemoteError{409, "seatsEmpty", "Not all."}));
   EXPECT_TRUE(has(visit.news_after("r"), "Not all.\nr for a rematch"));
   EXPECT_EQ(visit.news_after("r"), "") << "now it comes";
   story_.rematch(kBob);

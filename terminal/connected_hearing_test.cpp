@@ -196,7 +196,7 @@ TEST(ConnectedGame, GetsTheDeckOfATableThatHasItsOwn) {
   }
   another.link().answers.emplace_back(write_deck(stronger));
   another.come();
-  EXPECT_EQ(another.game().end(), ConnectedEnd::Trouble) << "that is not the table's deck";
+  EXPECT_EQ(another.game().end(), ConnectedEnd::Error) << "that is not the table's deck";
 }
 
 TEST(ConnectedGame, SaysHowToCheckADealThatWasSealedAndAddsChanceToTheNext) {
@@ -231,16 +231,16 @@ TEST_F(AtTable, EndsForThoseWhoOnlyWatchedWithTheGame) {
 }
 
 TEST_F(AtTable, EndsWhenTheServerHasEnoughOfIt) {
-  const auto trouble_of = [&](std::uint16_t code, const std::string& reason) {
+  const auto error_of = [&](std::uint16_t code, const std::string& reason) {
     Visit visit(story_, kEve);
     visit.come();
     visit.game().lost(code, reason);
-    EXPECT_EQ(visit.game().end(), ConnectedEnd::Trouble);
-    return visit.game().trouble();
+    EXPECT_EQ(visit.game().end(), ConnectedEnd::Error);
+    return visit.game().error();
   };
-  EXPECT_TRUE(has(trouble_of(4001, "replaced"), "elsewhere"));
-  EXPECT_TRUE(has(trouble_of(1008, "tooManyRefused"), "http://example.org"));
-  EXPECT_TRUE(has(trouble_of(1008, "spectatorsNotWelcome"), "without spectators"));
+  EXPECT_TRUE(has(error_of(4001, "replaced"), "elsewhere"));
+  EXPECT_TRUE(has(error_of(1008, "tooManyRefused"), "http://example.org"));
+  EXPECT_TRUE(has(error_of(1008, "spectatorsNotWelcome"), "without spectators"));
 }
 
 TEST_F(AtTable, GivesUpOnWhatItDoesNotUnderstand) {
@@ -250,8 +250,8 @@ TEST_F(AtTable, GivesUpOnWhatItDoesNotUnderstand) {
     Visit visit(story_, kAnn);
     visit.come();
     visit.game().hear(message);
-    EXPECT_EQ(visit.game().end(), ConnectedEnd::Trouble) << message;
-    EXPECT_TRUE(has(visit.game().trouble(), "understood"));
+    EXPECT_EQ(visit.game().end(), ConnectedEnd::Error) << message;
+    EXPECT_TRUE(has(visit.game().error(), "understood"));
   }
 }
 

@@ -51,7 +51,7 @@ class ConnectedPlay {
   void tell(const SocketOpened&) { game_.connected(); }
   void tell(const SocketHeard& news) { game_.hear(news.text); }
   void tell(const SocketLost& news) { game_.lost(news.code, news.reason); }
-  void tell(const SocketRefused& news) { game_.give_up(news.trouble.text); }
+  void tell(const SocketRefused& news) { game_.give_up(news.error.text); }
 
   void take_lines() {
     while (wants_line()) {

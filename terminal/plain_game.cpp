@@ -35,7 +35,7 @@ PlainEnd PlainGame::play() {
   while (const auto seat = seat_to_act(state_.board.decision)) {
     if (bots_.contains(*seat)) {
       const Player& bot = *options_.bots[index(*seat)];
-      act(choose(bot, rules_, view_of(seat), bot.usual, rng_));
+      act(choose(bot, rules_, view_of(seat), bot.default_budget, rng_));
       continue;
     }
     const std::optional<Action> action = ask(*seat);
@@ -153,7 +153,8 @@ std::optional<std::string> PlainGame::read_line() {
 void PlainGame::show_hint(const View& view) {
   const Player& captain = *player_named("captain");
   Rng chance(record_.actions.size());
-  screen_.show_lines(hint_lines(speech_, hint(captain, rules_, view, captain.usual, chance), view));
+  screen_.show_lines(
+      hint_lines(speech_, hint(captain, rules_, view, captain.default_budget, chance), view));
 }
 
 }  // namespace skyloot

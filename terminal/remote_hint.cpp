@@ -25,7 +25,7 @@ double read_number(JsonFields& fields, std::string_view name) {
   const auto [stop, error] = std::from_chars(node->text.data(), end, number);
   const bool is_number = node->kind == JsonNode::Kind::Real && error == std::errc{} && stop == end;
   if (is_number && std::abs(number) <= kAmounts.high) return number;
-  fields.reading().fail(FaultCode::WrongType, *node, fields.path_of(name), {}, "number");
+  fields.reading().fail(FormatErrorCode::WrongType, *node, fields.path_of(name), {}, "number");
   return 0;
 }
 
@@ -33,7 +33,7 @@ FaceId read_face(JsonFields& fields, const DeckFile& deck) {
   const std::string id = fields.text("card", kLongestWord);
   const auto face = deck.find(id);
   if (!face && !fields.reading().failed()) {
-    fields.reading().fail(FaultCode::UnknownCard, fields.node(), fields.path_of("card"), id);
+    fields.reading().fail(FormatErrorCode::UnknownCard, fields.node(), fields.path_of("card"), id);
   }
   return face.value_or(FaceId{});
 }

@@ -26,18 +26,18 @@ std::string written(const Hint& hint) {
   return json.text();
 }
 
-tl::expected<Hint, Fault> read(const std::string& text) {
+tl::expected<Hint, FormatError> read(const std::string& text) {
   const auto root = parse_json(text);
   if (!root) return tl::unexpected(root.error());
   JsonReading reading(text);
   JsonFields fields(reading, *root, "");
   Hint hint = read_hint(fields, classic_deck());
-  if (reading.failed()) return tl::unexpected(*reading.fault());
+  if (reading.failed()) return tl::unexpected(*reading.error());
   return hint;
 }
 
 // What is read when the first of these words stands in place of the other.
-tl::expected<Hint, Fault> read_with(std::string_view word, std::string_view instead_of) {
+tl::expected<Hint, FormatError> read_with(std::string_view word, std::string_view instead_of) {
   std::string text = written(a_hint());
   return read(text.replace(text.find(instead_of), instead_of.size(), word));
 }

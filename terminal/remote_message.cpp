@@ -21,7 +21,7 @@ std::int64_t read_count(JsonFields& fields, std::string_view name) {
   const JsonNode* const node = fields.required(name);
   if (node == nullptr) return 0;
   if (node->kind != JsonNode::Kind::Integer || node->integer < 0) {
-    fields.reading().fail(FaultCode::WrongType, *node, fields.path_of(name), {}, "integer");
+    fields.reading().fail(FormatErrorCode::WrongType, *node, fields.path_of(name), {}, "integer");
     return 0;
   }
   return node->integer;
@@ -247,19 +247,19 @@ TableTold read_table_told(JsonFields& fields) {
   }
   const Range captains{static_cast<int>(kMinPlayers), static_cast<int>(kMaxPlayers)};
   if (!captains.contains(static_cast<int>(table.chairs.size()))) {
-    fields.reading().fail(FaultCode::OutOfRange, fields.node(), fields.path_of("seats"),
+    fields.reading().fail(FormatErrorCode::OutOfRange, fields.node(), fields.path_of("seats"),
                           std::to_string(table.chairs.size()), range_text(captains));
   }
   return table;
 }
 
-tl::expected<RemoteMessage, Fault> read_remote_message(std::string_view json) {
+tl::expected<RemoteMessage, FormatError> read_remote_message(std::string_view json) {
   const auto root = parse_json(json);
   if (!root) return tl::unexpected(root.error());
   JsonReading reading(json);
   JsonFields fields(reading, *root, "");
   RemoteMessage message = read_message(fields);
-  if (reading.failed()) return tl::unexpected(*reading.fault());
+  if (reading.failed()) return tl::unexpected(*reading.error());
   return message;
 }
 

@@ -144,7 +144,7 @@ struct Unimportant {};
 using RemoteMessage = std::variant<Welcome, Resumed, Frame, Refused, Acknowledged, PresenceChanged,
                                    ChatTold, Unimportant>;
 
-tl::expected<RemoteMessage, Fault> read_remote_message(std::string_view json);
+tl::expected<RemoteMessage, FormatError> read_remote_message(std::string_view json);
 
 // The object "table" of messages and of answers to requests.
 TableTold read_table_told(JsonFields& fields);

@@ -10,7 +10,7 @@ namespace skyloot {
 
 namespace {
 
-using ToldOrTrouble = tl::expected<TableTold, RemoteTrouble>;
+using ToldOrTrouble = tl::expected<TableTold, RemoteError>;
 
 // The table that an answer tells of: {"table": …}.
 TableTold read_table_field(JsonFields& fields) {
@@ -61,8 +61,8 @@ std::vector<std::string> missing_names(const TableTold& table, const RemotePerso
 }
 
 // Nobody is to blame for it: the game has begun, or others were quicker.
-bool only_lets_us_watch(const RemoteTrouble& trouble) {
-  return trouble.code == "gameRunning" || trouble.code == "tableFull";
+bool only_lets_us_watch(const RemoteError& error) {
+  return error.code == "gameRunning" || error.code == "tableFull";
 }
 
 // A bot that stands in for somebody absent goes by itself when he comes.
@@ -81,21 +81,21 @@ ToldOrTrouble take_back(const RemoteServer& server, TableTold table, const Remot
 
 }  // namespace
 
-tl::expected<OpenedTable, RemoteTrouble> open_table(const RemoteServer& server,
-                                                    const TableWish& wish) {
+tl::expected<OpenedTable, RemoteError> open_table(const RemoteServer& server,
+                                                  const TableWish& wish) {
   JsonWriter body;
   body.begin_object().key("options").begin_object();
   body.field("captains", wish.captains).field("edition", word_of(wish.edition));
   if (!wish.own_deck.empty()) body.field("deck", wish.own_deck);
-  return read_answer(
-      server, server.call("POST", "/tables", body.end_object().end_object().text()),
-      [](JsonFields& fields) {
-        return OpenedTable{read_table_field(fields).code, fields.text("url", kLongestText)};
-      });
+  return read_answer(server, server.call("POST", "/tables", body.end_object().end_object().text()),
+                     [](JsonFields& fields) {
+                       return OpenedTable{read_table_field(fields).code,
+                                          fields.text("url", kLongestText)};
+                     });
 }
 
-tl::expected<void, RemoteTrouble> seat_bots(const RemoteServer& server, const std::string& code,
-                                            const std::vector<std::string>& levels) {
+tl::expected<void, RemoteError> seat_bots(const RemoteServer& server, const std::string& code,
+                                          const std::vector<std::string>& levels) {
   for (const std::string& level : levels) {
     JsonWriter body;
     body.begin_object().field("level", level);

@@ -21,11 +21,11 @@ struct OpenedTable {
   std::string code;
   std::string link;  // for friends
 };
-tl::expected<OpenedTable, RemoteTrouble> open_table(const RemoteServer& server,
-                                                    const TableWish& wish);
+tl::expected<OpenedTable, RemoteError> open_table(const RemoteServer& server,
+                                                  const TableWish& wish);
 // Bots take the first seats that are free.
-tl::expected<void, RemoteTrouble> seat_bots(const RemoteServer& server, const std::string& code,
-                                            const std::vector<std::string>& levels);
+tl::expected<void, RemoteError> seat_bots(const RemoteServer& server, const std::string& code,
+                                          const std::vector<std::string>& levels);
 
 struct SeatWish {
   // Several people at one screen. Empty: one seat, with the name of the session.
@@ -34,9 +34,8 @@ struct SeatWish {
 };
 // Seats that are ours already stay ours, and come back from a bot that played them for us. Where no
 // seat can be had we watch: the table then has none of ours.
-tl::expected<TableTold, RemoteTrouble> take_seats(const RemoteServer& server,
-                                                  const std::string& code,
-                                                  const RemotePerson& person, const SeatWish& wish);
+tl::expected<TableTold, RemoteError> take_seats(const RemoteServer& server, const std::string& code,
+                                                const RemotePerson& person, const SeatWish& wish);
 
 // Our share of the chance in the next deal of a table that seals it: the body of a request.
 std::string entropy_request();

@@ -51,17 +51,17 @@ RemoteAnswer RemoteServer::call(std::string_view method, const std::string& path
   HttpHeaders sent = headers();
   sent.emplace_back("Content-Type", "application/json");  // not shown
   auto response = fetch_(url_of(path), method, sent, std::move(body));
-  if (!response) return tl::unexpected(trouble_of(response.error()));
+  if (!response) return tl::unexpected(error_of(response.error()));
   if (!is_good(response->status)) return tl::unexpected(problem(response->status, response->body));
   return std::move(response->body);
 }
 
-RemoteTrouble RemoteServer::not_understood() const {
+RemoteError RemoteServer::not_understood() const {
   return {0, {}, words_.format("error.notUnderstood", {{"url", address_}})};
 }
 
 // A problem document, if it is one: the title and the advice, or the reason with its rule.
-RemoteTrouble RemoteServer::problem(int status, std::string_view body) const {
+RemoteError RemoteServer::problem(int status, std::string_view body) const {
   const std::string otherwise =
       words_.format("error.notSkyloot", {{"url", address_}, {"status", status}});
   const auto root = parse_json(body);
@@ -77,15 +77,15 @@ RemoteTrouble RemoteServer::problem(int status, std::string_view body) const {
 }
 
 // A handshake that was refused is told as "404 Not Found: " and the body.
-RemoteTrouble RemoteServer::trouble_of(const NetFault& fault) const {
-  const std::string& reason = fault.reason;
+RemoteError RemoteServer::error_of(const NetError& error) const {
+  const std::string& reason = error.reason;
   int status = 0;
-  const auto [end, error] = std::from_chars(reason.data(), reason.data() + reason.size(), status);
+  const auto [end, unread] = std::from_chars(reason.data(), reason.data() + reason.size(), status);
   const auto body = reason.find(": ");
-  if (error == std::errc{} && *end == ' ' && body != std::string::npos) {
+  if (unread == std::errc{} && *end == ' ' && body != std::string::npos) {
     return problem(status, std::string_view(reason).substr(body + 2));
   }
-  const std::string said = fault.code ? system_reason(words_, fault.code) : reason;
+  const std::string said = error.code ? system_reason(words_, error.code) : reason;
   return {0, {}, words_.format("error.noServer", {{"url", address_}, {"reason", said}})};
 }
 

@@ -13,16 +13,16 @@
 namespace skyloot {
 
 // Why a server did not do what it was asked to.
-struct RemoteTrouble {
+struct RemoteError {
   int status = 0;    // of its answer; 0: there was none
   std::string code;  // the server's own word for it, if it gave one
   std::string text;  // in words for people
 };
 // The body of a good answer.
-using RemoteAnswer = tl::expected<std::string, RemoteTrouble>;
+using RemoteAnswer = tl::expected<std::string, RemoteError>;
 
 // How a request gets to a server: fetch() with some patience, or a test's own way.
-using Fetch = std::function<tl::expected<HttpResponse, NetFault>(
+using Fetch = std::function<tl::expected<HttpResponse, NetError>(
     const Url& url, std::string_view method, const HttpHeaders& headers, std::string body)>;
 Fetch patient_fetch();
 
@@ -37,10 +37,10 @@ class RemoteServer {
   // `path` begins after /api/v1.
   [[nodiscard]] RemoteAnswer call(std::string_view method, const std::string& path,
                                   std::string body = {}) const;
-  // No answer, or no socket: the fault of the network, or the refusal of a handshake.
-  [[nodiscard]] RemoteTrouble trouble_of(const NetFault& fault) const;
+  // No answer, or no socket: the error of the network, or the refusal of a handshake.
+  [[nodiscard]] RemoteError error_of(const NetError& error) const;
 
-  [[nodiscard]] RemoteTrouble not_understood() const;
+  [[nodiscard]] RemoteError not_understood() const;
 
   [[nodiscard]] Url url_of(const std::string& path) const;
   [[nodiscard]] HttpHeaders headers() const;
@@ -49,7 +49,7 @@ class RemoteServer {
   [[nodiscard]] const Catalogue& words() const { return words_; }
 
  private:
-  [[nodiscard]] RemoteTrouble problem(int status, std::string_view body) const;
+  [[nodiscard]] RemoteError problem(int status, std::string_view body) const;
 
   Url base_;
   std::string address_;
@@ -61,7 +61,7 @@ class RemoteServer {
 // What `read` makes of the fields of an answer. More fields than it asks for are passed over.
 template <class Read>
 auto read_answer(const RemoteServer& server, const RemoteAnswer& answer, Read read)
-    -> tl::expected<decltype(read(std::declval<JsonFields&>())), RemoteTrouble> {
+    -> tl::expected<decltype(read(std::declval<JsonFields&>())), RemoteError> {
   if (!answer) return tl::unexpected(answer.error());
   const auto root = parse_json(*answer);
   if (!root) return tl::unexpected(server.not_understood());

@@ -36,11 +36,11 @@ TEST_F(RemoteServerTest, CitesTheRuleOnce) {
 }
 
 TEST_F(RemoteServerTest, TellsARefusedHandshakeFromABrokenNetwork) {
-  const auto refused = server_.trouble_of(
+  const auto refused = server_.error_of(
       {R"(404 Not Found: {"title":"No such table.","detail":"Check it.","code":"tableUnknown"})"});
   EXPECT_EQ(refused.status, 404);
   EXPECT_EQ(refused.text, "No such table. Check it.");
-  EXPECT_EQ(server_.trouble_of({"Connection refused"}).status, 0);
+  EXPECT_EQ(server_.error_of({"Connection refused"}).status, 0);
 }
 
 TEST_F(RemoteServerTest, ShowsNoControlCharactersOfAProblem) {

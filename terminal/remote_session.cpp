@@ -32,7 +32,7 @@ std::string session_text(const KeptSession& session) {
   return json.end_object().text() + "\n";
 }
 
-tl::expected<KeptSession, Fault> read_session_text(std::string_view text) {
+tl::expected<KeptSession, FormatError> read_session_text(std::string_view text) {
   const auto root = parse_json(text);
   if (!root) return tl::unexpected(root.error());
   JsonReading reading(text);
@@ -42,7 +42,7 @@ tl::expected<KeptSession, Fault> read_session_text(std::string_view text) {
   KeptSession session{fields.text("server", kLongestField), fields.text("name", kLongestField),
                       fields.text("token", kLongestField)};
   fields.no_others();
-  if (reading.failed()) return tl::unexpected(*reading.fault());
+  if (reading.failed()) return tl::unexpected(*reading.error());
   return session;
 }
 
@@ -62,7 +62,7 @@ bool write_secretly(const std::string& path, std::string_view content) {
 
 }  // namespace
 
-std::optional<std::filesystem::path> usual_session_file(const Url& server) {
+std::optional<std::filesystem::path> default_session_file(const Url& server) {
   std::filesystem::path folder = variable("XDG_STATE_HOME");
   if (!folder.is_absolute()) {  // as its specification wants
     const std::filesystem::path home = variable("HOME");
@@ -87,7 +87,7 @@ tl::expected<std::optional<KeptSession>, std::string> read_session(
   }
   auto session = read_session_text(text);
   if (session) return std::move(*session);
-  return tl::unexpected(fault_text(words, session.error(), file.string()));
+  return tl::unexpected(format_error_text(words, session.error(), file.string()));
 }
 
 std::optional<std::error_code> write_session(const std::filesystem::path& file,
@@ -105,9 +105,9 @@ std::optional<std::error_code> write_session(const std::filesystem::path& file,
   return error;
 }
 
-tl::expected<RemotePerson, RemoteTrouble> introduce(RemoteServer& server,
-                                                    const std::optional<KeptSession>& kept,
-                                                    const std::string& name) {
+tl::expected<RemotePerson, RemoteError> introduce(RemoteServer& server,
+                                                  const std::optional<KeptSession>& kept,
+                                                  const std::string& name) {
   if (kept) server.show(kept->token);
   JsonWriter body;
   body.begin_object().field("name", name);

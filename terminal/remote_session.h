@@ -18,7 +18,7 @@ struct KeptSession {
 };
 
 // In $XDG_STATE_HOME or ~/.local/state; none if the person has no home.
-std::optional<std::filesystem::path> usual_session_file(const Url& server);
+std::optional<std::filesystem::path> default_session_file(const Url& server);
 
 // None if there is no such file; a line for people if it cannot be read.
 tl::expected<std::optional<KeptSession>, std::string> read_session(
@@ -35,8 +35,8 @@ struct RemotePerson {
 };
 
 // Makes the server know us: by the session we have, or by a new one. Requests then come from us.
-tl::expected<RemotePerson, RemoteTrouble> introduce(RemoteServer& server,
-                                                    const std::optional<KeptSession>& kept,
-                                                    const std::string& name);
+tl::expected<RemotePerson, RemoteError> introduce(RemoteServer& server,
+                                                  const std::optional<KeptSession>& kept,
+                                                  const std::string& name);
 
 }  // namespace skyloot

@@ -83,7 +83,7 @@ TEST_F(KeptSessionTest, IsForItsOwnersEyesAndLeavesNothingBesideIt) {
   const auto file = folder_ / "session";
   std::ofstream(file) << "for all to see";
   ASSERT_EQ(write_session(file, session_), std::nullopt);
-  struct stat status {};
+  struct stat status{};
   ASSERT_EQ(::stat(file.c_str(), &status), 0);
   EXPECT_EQ(status.st_mode & 0777U, 0600U);
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_), {}), 1);
@@ -111,13 +111,14 @@ TEST_F(KeptSessionTest, SaysWhyItCannotBeWritten) {
 TEST_F(KeptSessionTest, UsuallyStandsWithOtherStateOfThePerson) {
   const Url server = *read_url("http://example.org:8080");
   setenv("XDG_STATE_HOME", "/state", 1);
-  EXPECT_EQ(usual_session_file(server), "/state/skyloot/session-example.org-8080");
+  EXPECT_EQ(default_session_file(server), "/state/skyloot/session-example.org-8080");
   setenv("XDG_STATE_HOME", "relative", 1);
   setenv("HOME", "/home/ann", 1);
-  EXPECT_EQ(usual_session_file(server), "/home/ann/.local/state/skyloot/session-example.org-8080");
+  EXPECT_EQ(default_session_file(server),
+            "/home/ann/.local/state/skyloot/session-example.org-8080");
   unsetenv("XDG_STATE_HOME");
   unsetenv("HOME");
-  EXPECT_EQ(usual_session_file(server), std::nullopt);
+  EXPECT_EQ(default_session_file(server), std::nullopt);
 }
 
 }  // namespace

@@ -19,8 +19,8 @@ constexpr double kJitter = 0.2;  // a fifth more or less, so that not all come b
 
 // A refusal that another attempt would get again. A server that stops, or a proxy without one
 // behind it, answers with 5xx; 429 asks for patience.
-bool is_final(const RemoteTrouble& trouble) {
-  return trouble.status >= 400 && trouble.status < 500 && trouble.status != 429;
+bool is_final(const RemoteError& error) {
+  return error.status >= 400 && error.status < 500 && error.status != 429;
 }
 
 // After these the server wants to see us no more.
@@ -49,7 +49,7 @@ RemoteSocket::Connect socket_to(const RemoteServer& server, const std::string& c
   return [&server, code](ClientSocket::Listener listener) -> RemoteSocket::Connected {
     auto socket = ClientSocket::connect(server.url_of("/tables/" + code + "/socket"),
                                         server.headers(), std::move(listener), kConnectPatience);
-    if (!socket) return tl::unexpected(server.trouble_of(socket.error()));
+    if (!socket) return tl::unexpected(server.error_of(socket.error()));
     return std::move(*socket);
   };
 }
@@ -122,12 +122,12 @@ RemoteSocket::Next RemoteSocket::stay_connected(std::size_t& attempts) {
   return next;
 }
 
-RemoteSocket::Next RemoteSocket::give_way(RemoteTrouble& trouble) {
-  if (is_final(trouble)) {
-    tell(SocketRefused{std::move(trouble)});
+RemoteSocket::Next RemoteSocket::give_way(RemoteError& error) {
+  if (is_final(error)) {
+    tell(SocketRefused{std::move(error)});
     return Next::Stop;
   }
-  tell(SocketLost{0, std::move(trouble.text)});
+  tell(SocketLost{0, std::move(error.text)});
   return Next::TryAgain;
 }
 

@@ -28,7 +28,7 @@ struct SocketLost {
 };
 // The server does not let us in, and would not another time.
 struct SocketRefused {
-  RemoteTrouble trouble;
+  RemoteError error;
 };
 using SocketNews = std::variant<SocketOpened, SocketHeard, SocketLost, SocketRefused>;
 
@@ -37,7 +37,7 @@ std::chrono::milliseconds pause_before(std::size_t attempt, double chance);
 
 class RemoteSocket {
  public:
-  using Connected = tl::expected<std::unique_ptr<ClientSocket>, RemoteTrouble>;
+  using Connected = tl::expected<std::unique_ptr<ClientSocket>, RemoteError>;
   using Connect = std::function<Connected(ClientSocket::Listener)>;
   using Pause = std::function<std::chrono::milliseconds(std::size_t attempt)>;
 
@@ -59,7 +59,7 @@ class RemoteSocket {
   void keep_open();
   // Opens a socket and waits for its end. Resets the count of attempts when it was opened.
   Next stay_connected(std::size_t& attempts);
-  Next give_way(RemoteTrouble& trouble);
+  Next give_way(RemoteError& error);
   bool sleep(std::chrono::milliseconds time);
   void tell(SocketNews news);
 

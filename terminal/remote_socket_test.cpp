@@ -54,15 +54,15 @@ class ShortSocket final : public ClientSocket {
 
 // What each attempt to connect comes to: a close code, or a refusal.
 struct Attempts {
-  std::vector<std::variant<std::uint16_t, RemoteTrouble>> outcomes;
+  std::vector<std::variant<std::uint16_t, RemoteError>> outcomes;
   std::vector<std::string> sent;
   std::atomic<std::size_t> made{0};
 
   RemoteSocket::Connect connect() {
     return [this](ClientSocket::Listener listener) -> RemoteSocket::Connected {
       const auto& outcome = outcomes[std::min(made++, outcomes.size() - 1)];
-      if (const auto* trouble = std::get_if<RemoteTrouble>(&outcome)) {
-        return tl::unexpected(*trouble);
+      if (const auto* error = std::get_if<RemoteError>(&outcome)) {
+        return tl::unexpected(*error);
       }
       return std::make_unique<ShortSocket>(std::move(listener), std::get<std::uint16_t>(outcome),
                                            &sent);
@@ -90,8 +90,8 @@ TEST(RemoteSocket, TellsWhatItHearsBetweenOpeningAndLoss) {
 }
 
 TEST(RemoteSocket, TriesAgainWhileNobodyAnswers) {
-  Attempts attempts{{RemoteTrouble{0, {}, "refused"}, RemoteTrouble{503, {}, "stopping"},
-                     RemoteTrouble{429, {}, "slowly"}, kStaysOpen},
+  Attempts attempts{{RemoteError{0, {}, "refused"}, RemoteError{503, {}, "stopping"},
+                     RemoteError{429, {}, "slowly"}, kStaysOpen},
                     {},
                     {}};
   RemoteSocket socket(attempts.connect(), no_pause);
@@ -101,11 +101,11 @@ TEST(RemoteSocket, TriesAgainWhileNobodyAnswers) {
 }
 
 TEST(RemoteSocket, GivesUpWhereItIsNotWanted) {
-  Attempts attempts{{RemoteTrouble{404, "tableUnknown", "no such table"}}, {}, {}};
+  Attempts attempts{{RemoteError{404, "tableUnknown", "no such table"}}, {}, {}};
   RemoteSocket socket(attempts.connect(), no_pause);
   const auto news = news_of(socket, 1);
   ASSERT_TRUE(std::holds_alternative<SocketRefused>(news[0]));
-  EXPECT_EQ(std::get<SocketRefused>(news[0]).trouble.text, "no such table");
+  EXPECT_EQ(std::get<SocketRefused>(news[0]).error.text, "no such table");
 }
 
 TEST(RemoteSocket, DoesNotComeBackAfterItWasReplacedOrSentAway) {
@@ -124,7 +124,7 @@ TEST(RemoteSocket, DoesNotComeBackAfterItWasReplacedOrSentAway) {
 }
 
 TEST(RemoteSocket, BeginsWithShortPausesAgainOnceItWasOpen) {
-  const RemoteTrouble nobody{0, {}, "refused"};
+  const RemoteError nobody{0, {}, "refused"};
   Attempts attempts{{nobody, nobody, std::uint16_t{1006}, nobody, kStaysOpen}, {}, {}};
   std::vector<std::size_t> pauses;
   {
@@ -148,7 +148,7 @@ TEST(RemoteSocket, SendsThroughTheSocketThatIsOpen) {
 }
 
 TEST(RemoteSocket, CanBeGivenUpWhileItWaitsToTryAgain) {
-  Attempts attempts{{RemoteTrouble{0, {}, "refused"}}, {}, {}};
+  Attempts attempts{{RemoteError{0, {}, "refused"}}, {}, {}};
   RemoteSocket socket(attempts.connect(), [](std::size_t) { return std::chrono::hours{1}; });
   news_of(socket, 1);
 }

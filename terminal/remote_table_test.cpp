@@ -69,7 +69,7 @@ TEST(RemoteTable, KnowsWhatItsPersonMayKnowAfterEveryFrame) {
         sights.emplace(life.table());
         return;
       }
-      const Telling telling =
+      const Broadcast telling =
           sights->tell(life.table(), life.story().log().back(), life.story().events());
       for (auto& [person, table] : followers) {
         ASSERT_TRUE(table.follow(as<Frame>(telling.frame_for(person))));

@@ -43,14 +43,14 @@ std::vector<Fixture> fixtures() {
 
 // Reads an object with one of our readers of fields; none if all is well.
 template <class Read>
-std::optional<Fault> fault_of(const std::string& text, Read read) {
+std::optional<FormatError> error_of(const std::string& text, Read read) {
   const auto root = parse_json(text);
   if (!root) return root.error();
   JsonReading reading(text);
   JsonFields fields(reading, *root, "");
   read(fields);
   fields.no_others();
-  return reading.fault();
+  return reading.error();
 }
 
 // Whether our reader takes it; none if no reader of ours meets such a text.
@@ -61,13 +61,13 @@ std::optional<bool> is_taken(const Fixture& fixture) {
   if (kFromServers.contains(fixture.name)) return read_remote_message(text).has_value();
   if (fixture.name == "action") return read_action(text).has_value();
   if (fixture.name == "decision") {
-    return !fault_of(text, [](JsonFields& fields) { read_decision(fields); });
+    return !error_of(text, [](JsonFields& fields) { read_decision(fields); });
   }
   if (fixture.name == "event") {
-    return !fault_of(text, [](JsonFields& fields) { read_event(fields); });
+    return !error_of(text, [](JsonFields& fields) { read_event(fields); });
   }
   if (fixture.name == "options") {
-    return !fault_of(text, [](JsonFields& fields) { read_options(fields, {}); });
+    return !error_of(text, [](JsonFields& fields) { read_options(fields, {}); });
   }
   const DeckFile& deck = classic_deck();
   if (fixture.name == "view") return read_view(text, Rules{deck.deck}, deck).has_value();

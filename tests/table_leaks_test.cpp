@@ -116,7 +116,7 @@ std::vector<Entry> a_log(std::uint64_t seed) {
 struct Moment {
   const Table& table;
   const Entry& entry;
-  const Telling& telling;
+  const Broadcast& telling;
 };
 using Sent = std::function<std::string(const Moment& moment, const Person& person)>;
 
@@ -151,7 +151,7 @@ class ToldTable {
   std::string happen(const Entry& entry, const Person& person, const Sent& sent) {
     EventList events;
     table_.carry_out(entry, &events);
-    const Telling telling = sights_.tell(table_, entry, events);
+    const Broadcast telling = sights_.tell(table_, entry, events);
     return sent({table_, entry, telling}, person);
   }
 

@@ -60,13 +60,13 @@ void add(std::vector<ArgumentName>& names, ArgumentName found) {
   }
 }
 
-tl::expected<std::vector<ArgumentName>, CatalogueFaultKind> arguments_of(std::string_view text) {
+tl::expected<std::vector<ArgumentName>, CatalogueErrorKind> arguments_of(std::string_view text) {
   if (text.find_first_of("'<") != std::string_view::npos) {
-    return tl::unexpected(CatalogueFaultKind::BadCharacter);
+    return tl::unexpected(CatalogueErrorKind::BadCharacter);
   }
   UErrorCode status = U_ZERO_ERROR;
   const icu::MessagePattern pattern(from_utf8(text), nullptr, status);
-  if (U_FAILURE(status)) return tl::unexpected(CatalogueFaultKind::BadPattern);
+  if (U_FAILURE(status)) return tl::unexpected(CatalogueErrorKind::BadPattern);
   std::vector<ArgumentName> names;
   for (std::int32_t i = 0; i < pattern.countParts(); ++i) {
     const icu::MessagePattern::Part& part = pattern.getPart(i);
@@ -74,7 +74,7 @@ tl::expected<std::vector<ArgumentName>, CatalogueFaultKind> arguments_of(std::st
     const icu::MessagePattern::Part& name = pattern.getPart(i + 1);
     const std::optional<ArgumentType> type = type_of(part.getArgType());
     if (name.getType() != UMSGPAT_PART_TYPE_ARG_NAME || !type) {
-      return tl::unexpected(CatalogueFaultKind::BadArgument);
+      return tl::unexpected(CatalogueErrorKind::BadArgument);
     }
     add(names, {to_utf8(pattern.getSubstring(name)), *type});
   }
@@ -177,18 +177,18 @@ Catalogue::Catalogue(Catalogue&& other) noexcept = default;
 Catalogue& Catalogue::operator=(Catalogue&& other) noexcept = default;
 Catalogue::~Catalogue() = default;
 
-tl::expected<Catalogue, CatalogueFault> Catalogue::read(std::string_view json, Language language) {
-  const auto refuse = [](CatalogueFaultKind kind, std::string key, Fault fault = {}) {
-    return tl::unexpected(CatalogueFault{kind, std::move(key), std::move(fault)});
+tl::expected<Catalogue, CatalogueError> Catalogue::read(std::string_view json, Language language) {
+  const auto refuse = [](CatalogueErrorKind kind, std::string key, FormatError error = {}) {
+    return tl::unexpected(CatalogueError{kind, std::move(key), std::move(error)});
   };
   auto root = parse_json(json);
-  if (!root) return refuse(CatalogueFaultKind::BadJson, {}, std::move(root.error()));
-  if (root->kind != JsonNode::Kind::Object) return refuse(CatalogueFaultKind::BadJson, {});
+  if (!root) return refuse(CatalogueErrorKind::BadJson, {}, std::move(root.error()));
+  if (root->kind != JsonNode::Kind::Object) return refuse(CatalogueErrorKind::BadJson, {});
   auto messages = std::make_unique<Messages>();
   messages->language = language;
   messages->locale = icu::Locale(std::string(word_of(language)).c_str());
   for (auto& [key, value] : root->fields) {
-    if (value.kind != JsonNode::Kind::Text) return refuse(CatalogueFaultKind::NotAText, key);
+    if (value.kind != JsonNode::Kind::Text) return refuse(CatalogueErrorKind::NotAText, key);
     auto arguments = arguments_of(value.text);
     if (!arguments) return refuse(arguments.error(), key);
     messages->by_key[key] = {std::move(value.text), std::move(*arguments), nullptr};

@@ -17,7 +17,7 @@
 #include <variant>
 #include <vector>
 
-#include "formats/fault.h"
+#include "formats/format_error.h"
 #include "formats/words.h"
 
 namespace skyloot {
@@ -37,7 +37,7 @@ struct Argument {
 };
 using Arguments = std::initializer_list<Argument>;
 
-enum class CatalogueFaultKind : std::uint8_t {
+enum class CatalogueErrorKind : std::uint8_t {
   BadJson,  // see json
   NotAText,
   BadCharacter,  // ' and < mean different things to the two libraries
@@ -45,10 +45,10 @@ enum class CatalogueFaultKind : std::uint8_t {
   BadArgument,   // {0}, or a type other than plural, selectordinal and select
 };
 
-struct CatalogueFault {
-  CatalogueFaultKind kind{};
+struct CatalogueError {
+  CatalogueErrorKind kind{};
   std::string key;
-  Fault json;
+  FormatError json;
 };
 
 // The messages of one language. May be used by several threads at a time.
@@ -60,7 +60,7 @@ class Catalogue {
     ArgumentType type{};
   };
 
-  static tl::expected<Catalogue, CatalogueFault> read(std::string_view json, Language language);
+  static tl::expected<Catalogue, CatalogueError> read(std::string_view json, Language language);
 
   Catalogue(Catalogue&& other) noexcept;
   Catalogue& operator=(Catalogue&& other) noexcept;

@@ -17,10 +17,10 @@ Catalogue catalogue_of(std::string_view json) {
   return std::move(*read);
 }
 
-CatalogueFaultKind fault_of(std::string_view json) {
+CatalogueErrorKind error_of(std::string_view json) {
   const auto read = Catalogue::read(json, Language::English);
   EXPECT_FALSE(read.has_value()) << json;
-  return read.has_value() ? CatalogueFaultKind{} : read.error().kind;
+  return read.has_value() ? CatalogueErrorKind{} : read.error().kind;
 }
 
 // Fills in a pattern as far as Arguments allow: no message has more than ten.
@@ -131,25 +131,25 @@ TEST(Catalogue, AllowsMoreArgumentsThanThePatternUses) {
 }
 
 TEST(Catalogue, RefusesWhatIsNotAFlatObjectOfTexts) {
-  EXPECT_EQ(fault_of("{"), CatalogueFaultKind::BadJson);
-  EXPECT_EQ(fault_of("[]"), CatalogueFaultKind::BadJson);
-  EXPECT_EQ(fault_of(R"({"a": "1", "a": "2"})"), CatalogueFaultKind::BadJson);
-  EXPECT_EQ(fault_of(R"({"a": 1})"), CatalogueFaultKind::NotAText);
-  EXPECT_EQ(fault_of(R"({"a": {"b": "c"}})"), CatalogueFaultKind::NotAText);
+  EXPECT_EQ(error_of("{"), CatalogueErrorKind::BadJson);
+  EXPECT_EQ(error_of("[]"), CatalogueErrorKind::BadJson);
+  EXPECT_EQ(error_of(R"({"a": "1", "a": "2"})"), CatalogueErrorKind::BadJson);
+  EXPECT_EQ(error_of(R"({"a": 1})"), CatalogueErrorKind::NotAText);
+  EXPECT_EQ(error_of(R"({"a": {"b": "c"}})"), CatalogueErrorKind::NotAText);
 }
 
 TEST(Catalogue, RefusesPatternsThatTheTwoLibrariesReadDifferently) {
-  EXPECT_EQ(fault_of(R"({"a": "the captain's hat"})"), CatalogueFaultKind::BadCharacter);
-  EXPECT_EQ(fault_of(R"({"a": "<b>hat</b>"})"), CatalogueFaultKind::BadCharacter);
-  EXPECT_EQ(fault_of(R"({"a": "{n, number}"})"), CatalogueFaultKind::BadArgument);
-  EXPECT_EQ(fault_of(R"({"a": "{n, number, ::compact-short}"})"), CatalogueFaultKind::BadArgument);
-  EXPECT_EQ(fault_of(R"({"a": "{0} wins"})"), CatalogueFaultKind::BadArgument);
+  EXPECT_EQ(error_of(R"({"a": "the captain's hat"})"), CatalogueErrorKind::BadCharacter);
+  EXPECT_EQ(error_of(R"({"a": "<b>hat</b>"})"), CatalogueErrorKind::BadCharacter);
+  EXPECT_EQ(error_of(R"({"a": "{n, number}"})"), CatalogueErrorKind::BadArgument);
+  EXPECT_EQ(error_of(R"({"a": "{n, number, ::compact-short}"})"), CatalogueErrorKind::BadArgument);
+  EXPECT_EQ(error_of(R"({"a": "{0} wins"})"), CatalogueErrorKind::BadArgument);
 }
 
 TEST(Catalogue, RefusesBrokenPatterns) {
-  EXPECT_EQ(fault_of(R"({"a": "{name"})"), CatalogueFaultKind::BadPattern);
-  EXPECT_EQ(fault_of(R"({"a": "{n, plural, one {#}}"})"), CatalogueFaultKind::BadPattern);
-  EXPECT_EQ(fault_of(R"({"a": "{n, select, rum {Rum}}"})"), CatalogueFaultKind::BadPattern);
+  EXPECT_EQ(error_of(R"({"a": "{name"})"), CatalogueErrorKind::BadPattern);
+  EXPECT_EQ(error_of(R"({"a": "{n, plural, one {#}}"})"), CatalogueErrorKind::BadPattern);
+  EXPECT_EQ(error_of(R"({"a": "{n, select, rum {Rum}}"})"), CatalogueErrorKind::BadPattern);
 }
 
 TEST(Catalogue, SaysWhichMessageIsRefused) {

@@ -121,81 +121,81 @@ std::string_view key_of(RejectionCode code) {
   return {};
 }
 
-std::string_view key_of(FaultCode code) {
+std::string_view key_of(FormatErrorCode code) {
   switch (code) {
-    case FaultCode::NotJson:
+    case FormatErrorCode::NotJson:
       return "fault.notJson";
-    case FaultCode::TooDeep:
+    case FormatErrorCode::TooDeep:
       return "fault.tooDeep";
-    case FaultCode::DuplicateField:
+    case FormatErrorCode::DuplicateField:
       return "fault.duplicateField";
-    case FaultCode::UnknownField:
+    case FormatErrorCode::UnknownField:
       return "fault.unknownField";
-    case FaultCode::MissingField:
+    case FormatErrorCode::MissingField:
       return "fault.missingField";
-    case FaultCode::WrongType:
+    case FormatErrorCode::WrongType:
       return "fault.wrongType";
-    case FaultCode::OutOfRange:
+    case FormatErrorCode::OutOfRange:
       return "fault.outOfRange";
-    case FaultCode::UnknownWord:
+    case FormatErrorCode::UnknownWord:
       return "fault.unknownWord";
-    case FaultCode::TextTooLong:
+    case FormatErrorCode::TextTooLong:
       return "fault.textTooLong";
-    case FaultCode::BadText:
+    case FormatErrorCode::BadText:
       return "fault.badText";
-    case FaultCode::NotHex:
+    case FormatErrorCode::NotHex:
       return "fault.notHex";
-    case FaultCode::DuplicateCard:
+    case FormatErrorCode::DuplicateCard:
       return "fault.duplicateCard";
-    case FaultCode::UnknownCard:
+    case FormatErrorCode::UnknownCard:
       return "fault.unknownCard";
-    case FaultCode::NoCards:
+    case FormatErrorCode::NoCards:
       return "fault.noCards";
-    case FaultCode::TooManyCards:
+    case FormatErrorCode::TooManyCards:
       return "fault.tooManyCards";
-    case FaultCode::NoEffect:
+    case FormatErrorCode::NoEffect:
       return "fault.noEffect";
-    case FaultCode::TooManyEffects:
+    case FormatErrorCode::TooManyEffects:
       return "fault.tooManyEffects";
-    case FaultCode::EffectNotForKind:
+    case FormatErrorCode::EffectNotForKind:
       return "fault.effectNotForKind";
-    case FaultCode::EffectNotForTiming:
+    case FormatErrorCode::EffectNotForTiming:
       return "fault.effectNotForTiming";
-    case FaultCode::CannotBeCounted:
+    case FormatErrorCode::CannotBeCounted:
       return "fault.cannotBeCounted";
-    case FaultCode::FieldNotForKind:
+    case FormatErrorCode::FieldNotForKind:
       return "fault.fieldNotForKind";
-    case FaultCode::TooFewForTwo:
+    case FormatErrorCode::TooFewForTwo:
       return "fault.tooFewForTwo";
-    case FaultCode::TooFewToDealOut:
+    case FormatErrorCode::TooFewToDealOut:
       return "fault.tooFewToDealOut";
-    case FaultCode::WrongCardCount:
+    case FormatErrorCode::WrongCardCount:
       return "fault.wrongCardCount";
-    case FaultCode::WrongCopies:
+    case FormatErrorCode::WrongCopies:
       return "fault.wrongCopies";
-    case FaultCode::WrongRemoved:
+    case FormatErrorCode::WrongRemoved:
       return "fault.wrongRemoved";
-    case FaultCode::NotARecord:
+    case FormatErrorCode::NotARecord:
       return "fault.notARecord";
-    case FaultCode::UnknownVersion:
+    case FormatErrorCode::UnknownVersion:
       return "fault.unknownVersion";
-    case FaultCode::UnknownDeck:
+    case FormatErrorCode::UnknownDeck:
       return "fault.unknownDeck";
-    case FaultCode::WrongHash:
+    case FormatErrorCode::WrongHash:
       return "fault.wrongHash";
-    case FaultCode::BadLine:
+    case FormatErrorCode::BadLine:
       return "fault.badLine";
-    case FaultCode::NotCanonical:
+    case FormatErrorCode::NotCanonical:
       return "fault.notCanonical";
-    case FaultCode::WrongPly:
+    case FormatErrorCode::WrongPly:
       return "fault.wrongPly";
-    case FaultCode::WrongSeat:
+    case FormatErrorCode::WrongSeat:
       return "fault.wrongSeat";
-    case FaultCode::WrongFace:
+    case FormatErrorCode::WrongFace:
       return "fault.wrongFace";
-    case FaultCode::GameGoesOn:
+    case FormatErrorCode::GameGoesOn:
       return "fault.gameGoesOn";
-    case FaultCode::Illegal:
+    case FormatErrorCode::Illegal:
       return "fault.illegal";
   }
   return {};

@@ -8,7 +8,7 @@
 #include "engine/board.h"
 #include "engine/scoring.h"
 #include "formats/deck_file.h"
-#include "formats/fault.h"
+#include "formats/format_error.h"
 #include "text/catalogue.h"
 
 namespace skyloot {
@@ -21,7 +21,7 @@ std::string_view key_of(Phase phase);
 std::string_view key_of(Source source);
 std::string_view key_of(ScoreSource source);
 std::string_view key_of(RejectionCode code);
-std::string_view key_of(FaultCode code);
+std::string_view key_of(FormatErrorCode code);
 // R1.5: the four captains, by seat.
 std::string_view key_of_captain(Seat seat);
 

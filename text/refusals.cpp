@@ -37,9 +37,9 @@ std::string printable(std::string_view text, std::int32_t longest) {
 std::string printable(std::string_view text) { return printable(text, INT32_MAX); }
 
 // The file ends where a line should stand: there is nothing to quote.
-std::string_view key_for(const Fault& fault) {
-  if (fault.code == FaultCode::BadLine && fault.found.empty()) return "fault.lineMissing";
-  return key_of(fault.code);
+std::string_view key_for(const FormatError& error) {
+  if (error.code == FormatErrorCode::BadLine && error.found.empty()) return "fault.lineMissing";
+  return key_of(error.code);
 }
 
 }  // namespace
@@ -52,16 +52,17 @@ std::string reason(const Catalogue& catalogue, const Rejection& rejection) {
   return catalogue.format(key_of(rejection.code), {{"rule", rule_text(catalogue, rejection.rule)}});
 }
 
-std::string fault_text(const Catalogue& catalogue, const Fault& fault, std::string_view file) {
+std::string format_error_text(const Catalogue& catalogue, const FormatError& error,
+                              std::string_view file) {
   std::string place = printable(file);
-  if (fault.line > 0) place += (place.empty() ? "" : ":") + std::to_string(fault.line);
-  if (fault.line > 0 && fault.column > 0) place += ":" + std::to_string(fault.column);
+  if (error.line > 0) place += (place.empty() ? "" : ":") + std::to_string(error.line);
+  if (error.line > 0 && error.column > 0) place += ":" + std::to_string(error.column);
   if (!place.empty()) place += ": ";
-  if (!fault.path.empty()) place += printable(fault.path, kLongestQuote) + ": ";
+  if (!error.path.empty()) place += printable(error.path, kLongestQuote) + ": ";
   const std::string rejected =
-      fault.rejection ? reason(catalogue, *fault.rejection) : std::string{};
-  return place + catalogue.format(key_for(fault), {{"found", printable(fault.found, kLongestQuote)},
-                                                   {"wanted", printable(fault.wanted)},
+      error.rejection ? reason(catalogue, *error.rejection) : std::string{};
+  return place + catalogue.format(key_for(error), {{"found", printable(error.found, kLongestQuote)},
+                                                   {"wanted", printable(error.wanted)},
                                                    {"reason", rejected}});
 }
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "engine/rules.h"
-#include "formats/fault.h"
+#include "formats/format_error.h"
 #include "text/catalogue.h"
 
 namespace skyloot {
@@ -19,6 +19,7 @@ std::string reason(const Catalogue& catalogue, const Rejection& rejection);
 // A file, as compilers do: `file:line:column: path: reason`, without the parts that are not known.
 // A message from the network has no file. What the file said is shown in one line, cut short, and
 // without control characters.
-std::string fault_text(const Catalogue& catalogue, const Fault& fault, std::string_view file);
+std::string format_error_text(const Catalogue& catalogue, const FormatError& error,
+                              std::string_view file);
 
 }  // namespace skyloot

@@ -30,7 +30,7 @@ TEST(TheTable, SeatsTwoToFourCaptains_R1_1) {
   for (const int players : {0, 1, 5}) {
     auto setup = dealt_for(3);
     setup.players = static_cast<std::uint8_t>(players);
-    EXPECT_EQ(why_invalid(classic_rules(), setup)->kind, SetupFaultKind::PlayersOutOfRange);
+    EXPECT_EQ(why_invalid(classic_rules(), setup)->kind, SetupErrorKind::PlayersOutOfRange);
   }
   for (const std::size_t players : {2U, 3U, 4U}) {
     EXPECT_FALSE(why_invalid(classic_rules(), dealt_for(players)));
@@ -274,26 +274,26 @@ TEST(Setup, TakesItsNumbersFromAnySourceOfChance) {
 TEST(Setup, IsRefusedWithAFirstPlayerWhoDoesNotSitThere) {
   auto setup = dealt_for(3);
   setup.first = seat(3);
-  const SetupFault fault = *why_invalid(classic_rules(), setup);
-  EXPECT_EQ(fault.kind, SetupFaultKind::FirstIsNoSeat);
-  EXPECT_EQ(fault.place, 3U);
+  const SetupError error = *why_invalid(classic_rules(), setup);
+  EXPECT_EQ(error.kind, SetupErrorKind::FirstIsNoSeat);
+  EXPECT_EQ(error.place, 3U);
 }
 
 TEST(Setup, IsRefusedWithAMissingCard) {
   auto setup = dealt_for(3);
   setup.deal.resize_down(93);
-  const SetupFault fault = *why_invalid(classic_rules(), setup);
-  EXPECT_EQ(fault.kind, SetupFaultKind::WrongCardCount);
-  EXPECT_EQ(fault.place, 93U);
-  EXPECT_EQ(fault.wanted, 94U);
+  const SetupError error = *why_invalid(classic_rules(), setup);
+  EXPECT_EQ(error.kind, SetupErrorKind::WrongCardCount);
+  EXPECT_EQ(error.place, 93U);
+  EXPECT_EQ(error.wanted, 94U);
 }
 
 TEST(Setup, IsRefusedWithACardTheDeckDoesNotHave) {
   auto setup = dealt_for(3);
   setup.deal[40] = face_id(classic_rules().deck.faces.size());
-  const SetupFault fault = *why_invalid(classic_rules(), setup);
-  EXPECT_EQ(fault.kind, SetupFaultKind::UnknownFace);
-  EXPECT_EQ(fault.place, 40U);
+  const SetupError error = *why_invalid(classic_rules(), setup);
+  EXPECT_EQ(error.kind, SetupErrorKind::UnknownFace);
+  EXPECT_EQ(error.place, 40U);
 }
 
 TEST(Setup, IsRefusedWithACopyTooMany) {
@@ -302,23 +302,23 @@ TEST(Setup, IsRefusedWithACopyTooMany) {
   const auto* where = std::find(setup.deal.begin(), setup.deal.end(), chest);
   const std::size_t second = where == setup.deal.begin() + 93 ? 92 : 93;
   setup.deal[second] = chest;
-  EXPECT_EQ(why_invalid(classic_rules(), setup)->kind, SetupFaultKind::WrongCopies);
+  EXPECT_EQ(why_invalid(classic_rules(), setup)->kind, SetupErrorKind::WrongCopies);
 }
 
 TEST(Setup, IsRefusedUnlessTheRightKindsAreRemoved_R2_2) {
   auto setup = dealt_for(2);
   std::swap(setup.deal[79], setup.deal[84]);
-  const SetupFault fault = *why_invalid(classic_rules(), setup);
-  EXPECT_EQ(fault.kind, SetupFaultKind::WrongRemoved);
-  EXPECT_EQ(fault.place, 79U);
+  const SetupError error = *why_invalid(classic_rules(), setup);
+  EXPECT_EQ(error.kind, SetupErrorKind::WrongRemoved);
+  EXPECT_EQ(error.place, 79U);
 }
 
 TEST(Setup, IsRefusedWhileAFlaggedCardIsInTheDeck_R2_2) {
   auto setup = dealt_for(2);
   std::swap(setup.deal[0], setup.deal[78]);
-  const SetupFault fault = *why_invalid(classic_rules(), setup);
-  EXPECT_EQ(fault.kind, SetupFaultKind::WrongRemoved);
-  EXPECT_EQ(fault.place, 78U);
+  const SetupError error = *why_invalid(classic_rules(), setup);
+  EXPECT_EQ(error.kind, SetupErrorKind::WrongRemoved);
+  EXPECT_EQ(error.place, 78U);
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 
 #include "net/client/client_stream.h"
 #include "net/client/web_client.h"
-#include "net/net_fault.h"
+#include "net/net_error.h"
 
 namespace skyloot {
 
@@ -44,7 +44,7 @@ class BeastSocket final : public ClientSocket {
     thread_.join();
   }
 
-  std::optional<NetFault> open(const Url& url, const HttpHeaders& headers,
+  std::optional<NetError> open(const Url& url, const HttpHeaders& headers,
                                std::chrono::milliseconds time);
   void start();
 
@@ -76,11 +76,11 @@ class BeastSocket final : public ClientSocket {
   std::thread thread_;
 };
 
-std::optional<NetFault> BeastSocket::open(const Url& url, const HttpHeaders& headers,
+std::optional<NetError> BeastSocket::open(const Url& url, const HttpHeaders& headers,
                                           std::chrono::milliseconds time) {
   net::Patience patience(io_, time);
   net::ErrorCode error = socket_.next_layer().open(url, patience);
-  if (error) return net::net_fault(error);
+  if (error) return net::net_error(error);
   socket_.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
     for (const auto& [name, value] : headers) request.insert(name, value);
   }));
@@ -91,10 +91,10 @@ std::optional<NetFault> BeastSocket::open(const Url& url, const HttpHeaders& hea
     socket_.async_handshake(response, url.authority(), url.target, std::move(done));
   });
   if (error == websocket::error::upgrade_declined) {
-    return NetFault{std::to_string(response.result_int()) + " " + std::string(response.reason()) +
+    return NetError{std::to_string(response.result_int()) + " " + std::string(response.reason()) +
                     ": " + response.body()};
   }
-  if (error) return net::net_fault(error);
+  if (error) return net::net_error(error);
   return std::nullopt;
 }
 
@@ -154,11 +154,11 @@ void BeastSocket::end(net::ErrorCode error) {
 
 }  // namespace
 
-tl::expected<std::unique_ptr<ClientSocket>, NetFault> ClientSocket::connect(
+tl::expected<std::unique_ptr<ClientSocket>, NetError> ClientSocket::connect(
     const Url& url, const HttpHeaders& headers, Listener listener,
     std::chrono::milliseconds patience) {
   auto socket = std::make_unique<BeastSocket>(std::move(listener));
-  if (auto fault = socket->open(url, headers, patience)) return tl::unexpected(std::move(*fault));
+  if (auto error = socket->open(url, headers, patience)) return tl::unexpected(std::move(*error));
   socket->start();
   return socket;
 }

@@ -6,7 +6,7 @@
 
 #include "net/client/client_message.h"
 #include "net/client/client_stream.h"
-#include "net/net_fault.h"
+#include "net/net_error.h"
 
 namespace skyloot {
 
@@ -36,7 +36,7 @@ net::ErrorCode read_response(net::ClientStream& stream, net::Patience& patience,
 
 }  // namespace
 
-tl::expected<HttpResponse, NetFault> fetch(const Url& url, std::string_view method,
+tl::expected<HttpResponse, NetError> fetch(const Url& url, std::string_view method,
                                            const HttpHeaders& headers, std::string body,
                                            std::chrono::milliseconds patience) {
   const std::string request = net::request_text(url, method, headers, body, net::Afterwards::Close);
@@ -44,7 +44,7 @@ tl::expected<HttpResponse, NetFault> fetch(const Url& url, std::string_view meth
   net::ClientStream stream(io);
   net::Patience waiting(io, patience);
   net::ErrorCode error = stream.open(url, waiting);
-  if (error) return tl::unexpected(net::net_fault(error));
+  if (error) return tl::unexpected(net::net_error(error));
   // A server that refuses early may stop reading before all is sent; its answer says more than the
   // error of writing.
   std::ignore = waiting.wait_for([&](auto done) {
@@ -52,7 +52,7 @@ tl::expected<HttpResponse, NetFault> fetch(const Url& url, std::string_view meth
   });
   net::ResponseReader response(method);
   error = read_response(stream, waiting, response);
-  if (error) return tl::unexpected(net::net_fault(error));
+  if (error) return tl::unexpected(net::net_error(error));
   return response.take();
 }
 

@@ -5,36 +5,24 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <tl/expected.hpp>
 
 #include "net/http.h"
+#include "net/url.h"
 
 namespace skyloot {
 
-struct Url {
-  bool secure = false;  // https, wss
-  std::string host;     // without the brackets of an IPv6 address
-  std::uint16_t port = 0;
-  std::string target = "/";  // path and query
-
-  // As in a Host header.
-  [[nodiscard]] std::string authority() const;
-};
-// http, https, ws or wss; none for anything else.
-std::optional<Url> read_url(std::string_view text);
-
 // Why there was no answer, in the words of the library or the operating system.
-struct NetFault {
+struct NetError {
   std::string reason;
   std::error_code code{};  // what it was, if it was more than an answer
 };
 
 // Waits for the whole answer.
-tl::expected<HttpResponse, NetFault> fetch(const Url& url, std::string_view method,
+tl::expected<HttpResponse, NetError> fetch(const Url& url, std::string_view method,
                                            const HttpHeaders& headers, std::string body,
                                            std::chrono::milliseconds patience);
 
@@ -48,8 +36,8 @@ class ClientSocket {
     std::function<void(std::uint16_t code, std::string_view reason)> on_close;
   };
 
-  // Waits for the handshake. A refusal's body is part of the fault.
-  static tl::expected<std::unique_ptr<ClientSocket>, NetFault> connect(
+  // Waits for the handshake. A refusal's body is part of the error.
+  static tl::expected<std::unique_ptr<ClientSocket>, NetError> connect(
       const Url& url, const HttpHeaders& headers, Listener listener,
       std::chrono::milliseconds patience);
   // Closes and waits for the thread, so it must not be destroyed by its own callbacks.

@@ -56,17 +56,17 @@ class BareServer {
   std::thread thread_;
 };
 
-tl::expected<HttpResponse, NetFault> get(const Url& url) {
+tl::expected<HttpResponse, NetError> get(const Url& url) {
   return fetch(url, "GET", {}, "", kLongEnough);
 }
 
 // Why there was no answer.
 template <class Answer>
-std::string reason_of(const tl::expected<Answer, NetFault>& answer) {
+std::string reason_of(const tl::expected<Answer, NetError>& answer) {
   return answer ? "(there was one)" : answer.error().reason;
 }
 
-// What comes of a server that says this, whatever it is asked: the body, or the fault.
+// What comes of a server that says this, whatever it is asked: the body, or the error.
 std::string fetched_from_one_that_says(const std::string& answer) {
   const BareServer server([&](int file) {
     std::array<char, 4096> asked{};
@@ -103,10 +103,8 @@ TEST(Fetch, SaysWhyThereIsNoAnswer) {
 }
 
 TEST(Fetch, ExpectsNoBodyAfterHead) {
-  LiveServer server({[](const HttpRequest&, const Respond& respond) {
-                       respond({200, {}, "left out"});
-                     },
-                     {}});
+  LiveServer server(
+      {[](const HttpRequest&, const Respond& respond) { respond({200, {}, "left out"}); }, {}});
   const auto response = fetch(server.url("/"), "HEAD", {}, "", kLongEnough);
   ASSERT_TRUE(response.has_value()) << response.error().reason;
   EXPECT_EQ(response->body, "");

@@ -62,14 +62,14 @@ HttpConnection::HttpConnection(TcpSocket socket, std::shared_ptr<ServerCommons> 
   socket_.set_option(boost::asio::ip::tcp::no_delay(true), error);
 }
 
-void HttpConnection::start(Places::Place place) {
-  place_ = std::move(place);
+void HttpConnection::start(QuotaSlots::Slot slot) {
+  slot_ = std::move(slot);
   commons_->open.insert(shared_from_this());
   read_on();
 }
 
-void HttpConnection::turn_away(int status, Places::Place place) {
-  place_ = std::move(place);
+void HttpConnection::turn_away(int status, QuotaSlots::Slot slot) {
+  slot_ = std::move(slot);
   commons_->open.insert(shared_from_this());
   refuse(status);
 }
@@ -125,7 +125,7 @@ void HttpConnection::become(SocketConnection& socket, std::string handshake,
                             SocketListener listener) {
   TcpSocket taken = std::move(socket_);
   close();
-  socket.start(std::move(taken), std::move(place_), std::move(handshake), std::move(listener),
+  socket.start(std::move(taken), std::move(slot_), std::move(handshake), std::move(listener),
                reader_.rest());
 }
 

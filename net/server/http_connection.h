@@ -19,10 +19,10 @@ class HttpConnection final : public OpenConnection,
  public:
   HttpConnection(TcpSocket socket, std::shared_ptr<ServerCommons> commons);
 
-  // Keeps the place until the connection ends; there is none at an address that many share.
-  void start(Places::Place place);
+  // Keeps the slot until the connection ends; there is none at an address that many share.
+  void start(QuotaSlots::Slot slot);
   // Instead of start(): answers before anything was asked, and closes.
-  void turn_away(int status, Places::Place place);
+  void turn_away(int status, QuotaSlots::Slot slot);
   [[nodiscard]] const std::string& peer() const { return peer_; }
   // To the request under way, if it has not been answered.
   void answer(const HttpResponse& response);
@@ -62,7 +62,7 @@ class HttpConnection final : public OpenConnection,
   TcpSocket socket_;
   Timer timer_;
   std::string peer_;
-  Places::Place place_;
+  QuotaSlots::Slot slot_;
   Stage stage_ = Stage::Answering;
   RequestReader reader_;
   Afterwards afterwards_ = Afterwards::Close;

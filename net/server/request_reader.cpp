@@ -14,10 +14,10 @@ namespace http = boost::beast::http;
 
 using Parsed = http::request<http::string_body>;
 
-RequestFault fault_of(boost::system::error_code error) {
-  if (error == http::error::body_limit) return RequestFault::BodyTooBig;
-  if (error == http::error::header_limit) return RequestFault::HeaderTooBig;
-  return RequestFault::Malformed;
+RequestError error_of(boost::system::error_code error) {
+  if (error == http::error::body_limit) return RequestError::BodyTooBig;
+  if (error == http::error::header_limit) return RequestError::HeaderTooBig;
+  return RequestError::Malformed;
 }
 
 // Beast leaves these to its users. A proxy before us must not see other requests than we do, so
@@ -57,18 +57,18 @@ RequestReader::~RequestReader() = default;
 
 void RequestReader::feed(std::string_view bytes) { unread_.append(bytes); }
 
-tl::expected<std::optional<IncomingRequest>, RequestFault> RequestReader::next() {
+tl::expected<std::optional<IncomingRequest>, RequestError> RequestReader::next() {
   if (unread_.empty() || is_cut_too_short()) return std::nullopt;
   if (!parser_->is_header_done() && has_folded_line(unread_)) {
-    return tl::unexpected(RequestFault::Malformed);
+    return tl::unexpected(RequestError::Malformed);
   }
   boost::system::error_code error;
   unread_.erase(0, parser_->put(boost::asio::buffer(unread_), error));
-  if (error && error != http::error::need_more) return tl::unexpected(fault_of(error));
+  if (error && error != http::error::need_more) return tl::unexpected(error_of(error));
   if (parser_->is_done()) return take_request();
   // The parser leaves unread what it cannot read yet: a line, or the lines of a header. It limits
   // these at the beginning of a request, but not between the chunks of a body.
-  if (unread_.size() > limits_.header_bytes) return tl::unexpected(RequestFault::HeaderTooBig);
+  if (unread_.size() > limits_.header_bytes) return tl::unexpected(RequestError::HeaderTooBig);
   return std::nullopt;
 }
 
@@ -79,12 +79,12 @@ bool RequestReader::is_cut_too_short() const {
   return parser_->is_header_done() && parser_->chunked() && unread_.size() < kLastChunk;
 }
 
-tl::expected<IncomingRequest, RequestFault> RequestReader::take_request() {
+tl::expected<IncomingRequest, RequestError> RequestReader::take_request() {
   Parsed parsed = parser_->release();
   parser_ = std::make_unique<Parser>(limits_);
   was_continued_ = false;
   auto target = read_target(parsed.target());
-  if (!target || is_ambiguous(parsed)) return tl::unexpected(RequestFault::Malformed);
+  if (!target || is_ambiguous(parsed)) return tl::unexpected(RequestError::Malformed);
 
   IncomingRequest incoming;
   incoming.keeps_alive = parsed.keep_alive();

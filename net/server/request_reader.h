@@ -22,8 +22,8 @@ struct IncomingRequest {
   bool keeps_alive = false;
 };
 
-// The numbers are the status to refuse with. After a fault there is nothing to read any more.
-enum class RequestFault : std::uint16_t {
+// The numbers are the status to refuse with. After a error there is nothing to read any more.
+enum class RequestError : std::uint16_t {
   Malformed = 400,
   BodyTooBig = 413,
   HeaderTooBig = 431,
@@ -38,7 +38,7 @@ class RequestReader {
 
   void feed(std::string_view bytes);
   // The next request, if all of it has come.
-  tl::expected<std::optional<IncomingRequest>, RequestFault> next();
+  tl::expected<std::optional<IncomingRequest>, RequestError> next();
 
   // Has a part of the next request come?
   [[nodiscard]] bool has_begun() const;
@@ -51,7 +51,7 @@ class RequestReader {
   struct Parser;
 
   [[nodiscard]] bool is_cut_too_short() const;
-  tl::expected<IncomingRequest, RequestFault> take_request();
+  tl::expected<IncomingRequest, RequestError> take_request();
 
   RequestLimits limits_;
   std::unique_ptr<Parser> parser_;

@@ -8,7 +8,7 @@ namespace {
 
 constexpr RequestLimits kLimits{1000, 100};
 
-std::optional<RequestFault> fault_of(std::string_view bytes) {
+std::optional<RequestError> error_of(std::string_view bytes) {
   RequestReader reader(kLimits);
   reader.feed(bytes);
   const auto next = reader.next();
@@ -99,13 +99,13 @@ TEST(RequestReader, RefusesWhatIsNotHttp) {
   for (const std::string_view bytes :
        {"\x16\x03\x01\x02", "GET\r\n\r\n", "GET / HTTP/2.0\r\n\r\n", "GET / HTTP/1.1\nHost: h\n\n",
         "GET  / HTTP/1.1\r\n\r\n", "hello world, how are you\r\n"}) {
-    EXPECT_EQ(fault_of(bytes), RequestFault::Malformed) << bytes;
+    EXPECT_EQ(error_of(bytes), RequestError::Malformed) << bytes;
   }
 }
 
 TEST(RequestReader, RefusesAMalformedTarget) {
-  EXPECT_EQ(fault_of("GET /%zz HTTP/1.1\r\nHost: h\r\n\r\n"), RequestFault::Malformed);
-  EXPECT_EQ(fault_of("CONNECT h:80 HTTP/1.1\r\nHost: h\r\n\r\n"), RequestFault::Malformed);
+  EXPECT_EQ(error_of("GET /%zz HTTP/1.1\r\nHost: h\r\n\r\n"), RequestError::Malformed);
+  EXPECT_EQ(error_of("CONNECT h:80 HTTP/1.1\r\nHost: h\r\n\r\n"), RequestError::Malformed);
 }
 
 TEST(RequestReader, RefusesWhatTwoReadersCouldUnderstandInTwoWays) {
@@ -116,12 +116,12 @@ TEST(RequestReader, RefusesWhatTwoReadersCouldUnderstandInTwoWays) {
         "Transfer-Encoding: gzip\r\nContent-Length: 0", "Transfer-Encoding:",
         "Transfer-Encoding:\r\nTransfer-Encoding: x", "Transfer-Encoding: chunked, gzip", "A : b",
         "A\r\n b", "A: b\r\n c: d", "A: b\r\n\tc", "Transfer-Encoding:\r\n chunked"}) {
-    EXPECT_EQ(fault_of(with_header(header)), RequestFault::Malformed) << header;
+    EXPECT_EQ(error_of(with_header(header)), RequestError::Malformed) << header;
   }
-  EXPECT_EQ(fault_of("GET / HTTP/1.1\r\n\r\n"), RequestFault::Malformed);  // no Host
+  EXPECT_EQ(error_of("GET / HTTP/1.1\r\n\r\n"), RequestError::Malformed);  // no Host
 }
 
-// How many requests came before the fault; none without a fault.
+// How many requests came before the error; none without a error.
 std::optional<int> good_before_fault(std::string_view bytes, std::size_t cut) {
   RequestReader reader(kLimits);
   int good = 0;
@@ -146,27 +146,27 @@ TEST(RequestReader, RefusesAFoldedLineHoweverItIsCut) {
 }
 
 TEST(RequestReader, LimitsTheHeader) {
-  EXPECT_EQ(fault_of(with_header("A: " + std::string(900, 'x'))), std::nullopt);
-  EXPECT_EQ(fault_of(with_header("A: " + std::string(1000, 'x'))), RequestFault::HeaderTooBig);
-  EXPECT_EQ(fault_of("GET /" + std::string(1000, 'x')), RequestFault::HeaderTooBig);
+  EXPECT_EQ(error_of(with_header("A: " + std::string(900, 'x'))), std::nullopt);
+  EXPECT_EQ(error_of(with_header("A: " + std::string(1000, 'x'))), RequestError::HeaderTooBig);
+  EXPECT_EQ(error_of("GET /" + std::string(1000, 'x')), RequestError::HeaderTooBig);
 }
 
 TEST(RequestReader, LimitsTheBodyBeforeItHasCome) {
-  EXPECT_EQ(fault_of("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 101\r\n\r\n"),
-            RequestFault::BodyTooBig);
+  EXPECT_EQ(error_of("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 101\r\n\r\n"),
+            RequestError::BodyTooBig);
   const std::string chunk = "32\r\n" + std::string(50, 'x') + "\r\n";
-  EXPECT_EQ(fault_of("POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n" + chunk +
+  EXPECT_EQ(error_of("POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n" + chunk +
                      chunk + "1\r\n"),
-            RequestFault::BodyTooBig);
+            RequestError::BodyTooBig);
 }
 
 TEST(RequestReader, LimitsWhatStandsBetweenTheChunks) {
-  EXPECT_EQ(fault_of("POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n1;" +
+  EXPECT_EQ(error_of("POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n1;" +
                      std::string(1000, 'x')),
-            RequestFault::HeaderTooBig);
-  EXPECT_EQ(fault_of("POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nA: " +
+            RequestError::HeaderTooBig);
+  EXPECT_EQ(error_of("POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nA: " +
                      std::string(1000, 'x')),
-            RequestFault::HeaderTooBig);
+            RequestError::HeaderTooBig);
 }
 
 TEST(RequestReader, SeesOnceThatTheClientWaitsToGoOn) {

@@ -5,7 +5,7 @@
 #include <memory>
 #include <unordered_set>
 
-#include "net/server/places.h"
+#include "net/server/quota_slots.h"
 #include "net/server/response_text.h"
 #include "net/server/web_server.h"
 
@@ -29,7 +29,7 @@ struct ServerCommons {
   std::shared_ptr<const WebService> service;  // shared, to outlive a server that it destroys
   // Keeps the connections alive, also those that wait for nothing but the application.
   std::unordered_set<std::shared_ptr<OpenConnection>> open;
-  Places households;
+  QuotaSlots address_blocks;
   bool is_listening = true;
   SocketEndings endings;
   // Where all connections read to, one after the other: thousands of them wait, each with a

@@ -51,11 +51,11 @@ std::shared_ptr<ServerSocket> SocketConnection::front() {
   return std::make_shared<SocketFront>(weak_from_this());
 }
 
-void SocketConnection::start(TcpSocket socket, Places::Place place, std::string handshake,
+void SocketConnection::start(TcpSocket socket, QuotaSlots::Slot slot, std::string handshake,
                              SocketListener listener, std::string_view arrived) {
   commons_->open.insert(shared_from_this());
   socket_ = std::move(socket);
-  place_ = std::move(place);
+  slot_ = std::move(slot);
   handshake_ = std::move(handshake);
   write_soon();
   wait_until_readable();

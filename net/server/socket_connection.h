@@ -23,8 +23,8 @@ class SocketConnection final : public OpenConnection,
   std::shared_ptr<ServerSocket> front();
 
   // `handshake` is written first; `arrived` has already been read from the socket.
-  void start(TcpSocket socket, Places::Place place, std::string handshake, SocketListener listener,
-             std::string_view arrived);
+  void start(TcpSocket socket, QuotaSlots::Slot slot, std::string handshake,
+             SocketListener listener, std::string_view arrived);
   void send(std::shared_ptr<const std::string> frame);
   void close(std::uint16_t code, std::string_view reason);
 
@@ -58,7 +58,7 @@ class SocketConnection final : public OpenConnection,
 
   std::shared_ptr<ServerCommons> commons_;
   TcpSocket socket_;
-  Places::Place place_;
+  QuotaSlots::Slot slot_;
   Timer timer_;  // for the next ping; once closing, for the end
   Stage stage_ = Stage::Offered;
   std::shared_ptr<const SocketListener> listener_;  // shared, to outlive a call that closes

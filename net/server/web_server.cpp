@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "net/loop_context.h"
-#include "net/server/household.h"
+#include "net/server/address_block.h"
 #include "net/server/http_connection.h"
 #include "net/server/server_commons.h"
 
@@ -62,17 +62,17 @@ class Door : public std::enable_shared_from_this<Door> {
     const std::string& peer = connection->peer();
     const auto service = commons_->service;
     if (service->is_shared && service->is_shared(peer)) return admit(connection, {});
-    const std::size_t most = commons_->limits.connections_per_household;
-    auto place = commons_->households.take(household_of(peer), most + kTurnedAwayAtOnce);
-    if (!place) return;
-    if (place->second > most) return connection->turn_away(429, std::move(place));
-    admit(connection, std::move(place));
+    const std::size_t most = commons_->limits.connections_per_address_block;
+    auto slot = commons_->address_blocks.take(address_block_of(peer), most + kTurnedAwayAtOnce);
+    if (!slot) return;
+    if (slot->second > most) return connection->turn_away(429, std::move(slot));
+    admit(connection, std::move(slot));
   }
 
-  void admit(const std::shared_ptr<net::HttpConnection>& connection, Places::Place place) {
+  void admit(const std::shared_ptr<net::HttpConnection>& connection, QuotaSlots::Slot slot) {
     const bool is_full = commons_->open.size() >= commons_->limits.connections;
-    if (is_full) return connection->turn_away(503, std::move(place));
-    connection->start(std::move(place));
+    if (is_full) return connection->turn_away(503, std::move(slot));
+    connection->start(std::move(slot));
   }
 
   // Mostly because too many files are open. Trying again at once would keep the loop busy.

@@ -64,7 +64,7 @@ struct WebLimits {
   std::size_t frame_bytes = 8 * 1024;  // a larger frame closes with TooBig
   std::size_t queued_bytes = 1024 * 1024;
   std::size_t connections = 20'000;
-  std::size_t connections_per_household = 20'000;  // see net/server/household.h
+  std::size_t connections_per_address_block = 20'000;  // see net/server/address_block.h
   std::size_t pings = 100;  // and pongs, within ping_every; more close with PolicyViolation
   std::chrono::milliseconds request_time{15'000};    // to send a whole request
   std::chrono::milliseconds response_time{300'000};  // to read a whole response
@@ -88,7 +88,8 @@ struct WebService {
   // Refuses what is no request, or comes at a bad time, in the application's words. Left empty: in
   // those of HTTP.
   std::function<HttpResponse(int status)> on_fault{};
-  // Do many people share the address, so that WebLimits::connections_per_household is not for it?
+  // Do many people share the address, so that WebLimits::connections_per_address_block is not for
+  // it?
   std::function<bool(const std::string& peer)> is_shared{};
 };
 

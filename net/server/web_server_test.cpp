@@ -109,9 +109,8 @@ TEST(WebServer, AnswersAClientThatHasEndedItsSide) {
 
 TEST(WebServer, SendsLargeBodies) {
   const std::string large(5'000'000, 'x');
-  LiveServer server(answering([&](const HttpRequest&, const Respond& respond) {
-    respond({200, {}, large});
-  }));
+  LiveServer server(
+      answering([&](const HttpRequest&, const Respond& respond) { respond({200, {}, large}); }));
   const auto response = fetch(server.url("/"), "GET", {}, "", kLongEnough);
   ASSERT_TRUE(response.has_value()) << response.error().reason;
   EXPECT_EQ(response->body, large);
@@ -204,8 +203,8 @@ TEST(WebServer, TurnsAwayWhomItHasNoRoomFor) {
   EXPECT_TRUE(first.receive_until("GET /z ").ends_with("GET /z "));
 }
 
-TEST(WebServer, TurnsAwayAHouseholdWithTooManyConnections) {
-  LiveServer server(answering(echo), {.connections_per_household = 1});
+TEST(WebServer, TurnsAwayAnAddressBlockWithTooManyConnections) {
+  LiveServer server(answering(echo), {.connections_per_address_block = 1});
   auto first = std::make_unique<RawClient>(server.port());
   first->send(get("/x"));
   ASSERT_TRUE(first->receive_until("GET /x ").ends_with("GET /x "));
@@ -223,7 +222,7 @@ TEST(WebServer, TurnsAwayAHouseholdWithTooManyConnections) {
 TEST(WebServer, TurnsAwayNobodyAtAnAddressThatManyShare) {
   WebService service = answering(echo);
   service.is_shared = [](const std::string& peer) { return peer == "127.0.0.1"; };
-  LiveServer server(std::move(service), {.connections_per_household = 1});
+  LiveServer server(std::move(service), {.connections_per_address_block = 1});
   std::vector<RawClient> clients;
   for (int i = 0; i < 5; ++i) {
     clients.emplace_back(server.port()).send(get("/x"));
@@ -261,10 +260,9 @@ TEST(WebServer, GivesNobodyMoreTimeForSendingByteByByte) {
 
 TEST(WebServer, GivesUpWhoReadsAnAnswerTooSlowly) {
   const std::string body(20'000'000, 'x');  // more than the buffers of the system
-  LiveServer server(answering([&](const HttpRequest&, const Respond& respond) {
-                      respond({200, {}, body});
-                    }),
-                    {.response_time = hours(3), .idle_time = hours(2)});
+  LiveServer server(
+      answering([&](const HttpRequest&, const Respond& respond) { respond({200, {}, body}); }),
+      {.response_time = hours(3), .idle_time = hours(2)});
   const RawClient client(server.port());
   client.send(get("/"));
   std::size_t read = 0;

@@ -64,10 +64,10 @@ class Mailbox {
 
 // Limits in time that a test has not set are made so long that no machine runs into them.
 inline WebLimits without_hurry(WebLimits limits) {
-  const WebLimits usual;
+  const WebLimits defaults;
   for (const auto limit : {&WebLimits::request_time, &WebLimits::response_time,
                            &WebLimits::idle_time, &WebLimits::ping_every, &WebLimits::silence}) {
-    if (limits.*limit == usual.*limit) limits.*limit = std::chrono::hours(1'000'000);
+    if (limits.*limit == defaults.*limit) limits.*limit = std::chrono::hours(1'000'000);
   }
   return limits;
 }

@@ -48,20 +48,20 @@ void Bans::add(StoredBan ban, StoreCallback<void> done) {
 }
 
 void Bans::lift(const std::string& id, StoreCallback<void> done) {
-  write(
-      LiftBan{id}, [this, id] { bans_.erase(id); }, std::move(done));
+  write(LiftBan{id}, [this, id] { bans_.erase(id); }, std::move(done));
 }
 
-void Bans::write(Upkeep upkeep, std::function<void()> then, StoreCallback<void> done) {
-  house_.store.keep_up(std::move(upkeep), [this, then = std::move(then), done = std::move(done)](
-                                              const StoreResult<void>& stored) {
-    if (stored) {
-      then();
-    } else {
-      house_.report(stored.error());
-    }
-    done(stored);
-  });
+void Bans::write(Maintenance maintenance, std::function<void()> then, StoreCallback<void> done) {
+  house_.store.keep_up(
+      std::move(maintenance),
+      [this, then = std::move(then), done = std::move(done)](const StoreResult<void>& stored) {
+        if (stored) {
+          then();
+        } else {
+          house_.report(stored.error());
+        }
+        done(stored);
+      });
 }
 
 }  // namespace skyloot

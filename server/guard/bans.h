@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "server/rooms/room.h"
-#include "store/upkeep.h"
+#include "store/maintenance.h"
 
 namespace skyloot {
 
@@ -32,7 +32,7 @@ class Bans {
 
  private:
   [[nodiscard]] bool holds(const StoredBan& ban) const;
-  void write(Upkeep upkeep, std::function<void()> then, StoreCallback<void> done);
+  void write(Maintenance maintenance, std::function<void()> then, StoreCallback<void> done);
 
   House& house_;
   bool is_read_ = false;

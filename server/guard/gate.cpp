@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "net/server/household.h"
+#include "net/server/address_block.h"
 
 namespace skyloot {
 
@@ -31,7 +31,7 @@ Gate::Gate(const Limits& limits, TimeSource now)
 
 Gate::Wait Gate::take(Allowances& allowances, const std::string& address, double cost) {
   if (is_own_machine(address)) return std::nullopt;
-  return allowances.take(household_of(address), now_(), cost);
+  return allowances.take(address_block_of(address), now_(), cost);
 }
 
 Gate::Wait Gate::request(const std::string& address, double cost) {
@@ -49,14 +49,14 @@ Gate::Wait Gate::chat_line(const Person& person) { return chat_.take(person, now
 
 Gate::Wait Gate::report(const Person& person) { return reports_.take(person, now_()); }
 
-std::optional<Gate::SocketPlaces> Gate::socket(const std::string& address, const Person& person) {
-  SocketPlaces places{{}, sockets_of_people_.take(person, limits_.sockets_per_person)};
-  if (!places.of_person) return std::nullopt;
-  if (is_own_machine(address)) return places;
-  places.of_address =
-      sockets_of_addresses_.take(household_of(address), limits_.sockets_per_address);
-  if (!places.of_address) return std::nullopt;
-  return places;
+std::optional<Gate::SocketSlots> Gate::socket(const std::string& address, const Person& person) {
+  SocketSlots slots{{}, sockets_of_people_.take(person, limits_.sockets_per_person)};
+  if (!slots.of_person) return std::nullopt;
+  if (is_own_machine(address)) return slots;
+  slots.of_address =
+      sockets_of_addresses_.take(address_block_of(address), limits_.sockets_per_address);
+  if (!slots.of_address) return std::nullopt;
+  return slots;
 }
 
 }  // namespace skyloot

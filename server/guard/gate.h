@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "net/server/places.h"
+#include "net/server/quota_slots.h"
 #include "server/guard/allowance.h"
 #include "server/guard/limits.h"
 #include "store/store.h"
@@ -27,13 +27,13 @@ class Gate {
   Wait chat_line(const Person& person);
   Wait report(const Person& person);
 
-  // Keeps both places as long as it lives.
-  struct SocketPlaces {
-    Places::Place of_address;  // none for this machine
-    Places::Place of_person;
+  // Keeps both slots as long as it lives.
+  struct SocketSlots {
+    QuotaSlots::Slot of_address;  // none for this machine
+    QuotaSlots::Slot of_person;
   };
   // None: one of them has too many.
-  std::optional<SocketPlaces> socket(const std::string& address, const Person& person);
+  std::optional<SocketSlots> socket(const std::string& address, const Person& person);
 
  private:
   Wait take(Allowances& allowances, const std::string& address, double cost = 1);
@@ -46,8 +46,8 @@ class Gate {
   Allowances tables_of_people_;
   Allowances chat_;
   Allowances reports_;
-  Places sockets_of_addresses_;
-  Places sockets_of_people_;
+  QuotaSlots sockets_of_addresses_;
+  QuotaSlots sockets_of_people_;
 };
 
 }  // namespace skyloot

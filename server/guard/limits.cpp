@@ -9,7 +9,7 @@ WebLimits web_limits(const Limits& limits) {
   web.frame_bytes = limits.message_bytes;
   web.queued_bytes = limits.unread_bytes;
   web.connections = limits.connections;
-  web.connections_per_household = limits.connections_per_address;
+  web.connections_per_address_block = limits.connections_per_address;
   web.pings = limits.pings;
   web.request_time = std::chrono::seconds{limits.request_seconds};
   web.response_time = std::chrono::seconds{limits.response_seconds};

@@ -20,7 +20,7 @@ struct Limits {
   std::uint64_t chat_per_minute = 30;
   std::uint64_t tables_per_hour = 60;
   std::uint64_t reports_per_day = 10;
-  // Of one household (net/server/household.h): of all who come from an address.
+  // Of one address_block (net/server/address_block.h): of all who come from an address.
   std::uint64_t connections_per_address = 200;
   std::uint64_t sockets_per_address = 100;
   std::uint64_t requests_per_second = 100;

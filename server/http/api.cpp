@@ -2,7 +2,7 @@
 
 #include "formats/json.h"
 #include "formats/typed_text.h"
-#include "net/client/web_client.h"
+#include "net/url.h"
 #include "server/http/accept_language.h"
 #include "server/http/paths.h"
 #include "server/rooms/socket_talk.h"
@@ -28,9 +28,9 @@ std::optional<ProblemCode> why_not_welcome(const Room& room, const Person& perso
   return std::nullopt;
 }
 
-// A listener goes when its socket does; the places go with it.
-SocketListener keeping(Gate::SocketPlaces places, SocketListener listener) {
-  listener.on_close = [kept = std::make_shared<Gate::SocketPlaces>(std::move(places)),
+// A listener goes when its socket does; the slots go with it.
+SocketListener keeping(Gate::SocketSlots slots, SocketListener listener) {
+  listener.on_close = [kept = std::make_shared<Gate::SocketSlots>(std::move(slots)),
                        on_close = std::move(listener.on_close)] { on_close(); };
   return listener;
 }
@@ -301,11 +301,11 @@ void Api::let_in(const Upgrade& upgrade, const std::shared_ptr<Room>& room) {
   const Person& person = upgrade.who.person;
   const auto unwelcome = why_not_welcome(*room, person, house_.config.limits);
   if (unwelcome) return upgrade.refuse(*unwelcome);
-  auto places = house_.gate.socket(upgrade.address, person);
-  if (!places) return upgrade.refuse(ProblemCode::TooManySockets);
+  auto slots = house_.gate.socket(upgrade.address, person);
+  if (!slots) return upgrade.refuse(ProblemCode::TooManySockets);
   house_.metrics.count_request("GET", kSocketPattern, 101);
   upgrade.take(
-      keeping(*std::move(places),
+      keeping(*std::move(slots),
               talk(house_, room, {upgrade.who, &upgrade.words, upgrade.address}, upgrade.socket)));
 }
 
@@ -321,7 +321,7 @@ bool read_body(const Call& call, const std::function<void(JsonFields&)>& read) {
   JsonFields fields(reading, *root, "");
   read(fields);
   fields.no_others();
-  if (reading.failed()) call.refuse(*reading.fault());
+  if (reading.failed()) call.refuse(*reading.error());
   return !reading.failed();
 }
 

@@ -30,7 +30,7 @@ struct Call {
   void refuse(const Problem& problem) const;
   void refuse(ProblemCode code) const { refuse(problem(*words, code)); }
   void refuse(const Refusal& refusal) const { refuse(problem(*words, refusal)); }
-  void refuse(const Fault& fault) const { refuse(problem(*words, fault)); }
+  void refuse(const FormatError& error) const { refuse(problem(*words, error)); }
   void refuse(const StoredBan& ban) const { refuse(problem(*words, ban)); }
   void refuse_for_now(ProblemCode code, std::chrono::seconds wait) const;
   void answer(int status, std::string json, HttpHeaders headers = {}) const;
@@ -141,7 +141,7 @@ class Api {
 };
 
 // Reads the body as an object; an empty body is an empty object. False, and refused, if `read`
-// or the body has a fault or a field is left over.
+// or the body has a error or a field is left over.
 bool read_body(const Call& call, const std::function<void(JsonFields&)>& read);
 
 // The ack id of a body, if it has one.

@@ -69,18 +69,18 @@ PreparedGame read_prepared(JsonFields& fields) {
   inner.no_others();
   if (reading.failed()) return std::nullopt;
   if (text->kind != JsonNode::Kind::Text) {
-    reading.fail(FaultCode::WrongType, *text, inner.path_of("record"), {}, "text");
+    reading.fail(FormatErrorCode::WrongType, *text, inner.path_of("record"), {}, "text");
     return std::nullopt;
   }
   auto record = read_record(text->text);
   if (!record) {
-    const Fault& fault = record.error();
-    reading.fail(fault.code, *text, inner.path_of("record") + ":" + std::to_string(fault.line),
-                 fault.found, fault.wanted);
+    const FormatError& error = record.error();
+    reading.fail(error.code, *text, inner.path_of("record") + ":" + std::to_string(error.line),
+                 error.found, error.wanted);
     return std::nullopt;
   }
   if (!cut(*record, has_ply ? plies : record->actions.size())) {
-    reading.fail(FaultCode::OutOfRange, *node, inner.path_of("ply"), std::to_string(plies),
+    reading.fail(FormatErrorCode::OutOfRange, *node, inner.path_of("ply"), std::to_string(plies),
                  range_text({0, static_cast<int>(record->actions.size())}));
     return std::nullopt;
   }
@@ -119,18 +119,18 @@ void Api::open(const Call& call, std::string ack_id, TableOptions options, Prepa
   if (const auto wait = house_.gate.new_table(address_of(call.request), call.who.person)) {
     return call.refuse_for_now(ProblemCode::TooManyTables, *wait);
   }
-  rooms_.open(
-      call.who.person, std::move(ack_id), std::move(options), std::move(prepared),
-      [this, call](const StoreResult<std::shared_ptr<Room>>& room) {
-        if (!room) return call.refuse(ProblemCode::StoreFailed);
-        const Table& table = (*room)->table();
-        const std::string& code = table.code();
-        JsonWriter json;
-        json.begin_object().key("table");
-        write_table(json, table);
-        json.field("url", url_of(call.request, code)).field("seq", table.seq());
-        call.answer(201, json.end_object().text(), {{"location", "/api/v1/tables/" + code}});
-      });
+  rooms_.open(call.who.person, std::move(ack_id), std::move(options), std::move(prepared),
+              [this, call](const StoreResult<std::shared_ptr<Room>>& room) {
+                if (!room) return call.refuse(ProblemCode::StoreFailed);
+                const Table& table = (*room)->table();
+                const std::string& code = table.code();
+                JsonWriter json;
+                json.begin_object().key("table");
+                write_table(json, table);
+                json.field("url", url_of(call.request, code)).field("seq", table.seq());
+                call.answer(201, json.end_object().text(),
+                            {{"location", "/api/v1/tables/" + code}});
+              });
 }
 
 void Api::open_table(const Call& call) {
@@ -290,7 +290,7 @@ void Api::advise(const Person& person, const TableGame& game, Seat seat) {
     const Player& captain = *player_named("captain");
     Rng rng(ply);
     const auto begun = std::chrono::steady_clock::now();
-    const Hint advice = hint(captain, rules, view, eased(captain.usual, ease), rng);
+    const Hint advice = hint(captain, rules, view, eased(captain.default_budget, ease), rng);
     const auto took = std::chrono::steady_clock::now() - begun;
     JsonWriter json;
     json.begin_object().field("ply", ply).key("hint");

@@ -117,9 +117,9 @@ Problem problem(const Catalogue& words, const StoredBan& ban) {
   return said;
 }
 
-Problem problem(const Catalogue& words, const Fault& fault) {
+Problem problem(const Catalogue& words, const FormatError& error) {
   Problem said = problem(words, ProblemCode::BadBody);
-  said.detail = fault_text(words, fault, "");
+  said.detail = format_error_text(words, error, "");
   return said;
 }
 
@@ -163,10 +163,10 @@ ProblemCode fault_code(int status) {
   }
 }
 
-HttpResponse fault_response(const Problem& fault) {
+HttpResponse fault_response(const Problem& error) {
   const Catalogue& words = catalogue(Language::English);
-  const bool is_crowded = fault.status == 429 || fault.status == 503;
-  return is_crowded ? response(words, fault, kMoment) : response(words, fault);
+  const bool is_crowded = error.status == 429 || error.status == 503;
+  return is_crowded ? response(words, error, kMoment) : response(words, error);
 }
 
 std::string reason_of(const Problem& problem) {

@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "formats/fault.h"
+#include "formats/format_error.h"
 #include "net/http.h"
-#include "store/upkeep.h"
+#include "store/maintenance.h"
 #include "table/door.h"
 #include "text/catalogue.h"
 
@@ -63,7 +63,7 @@ Problem problem(const Catalogue& words, const Refusal& refusal);
 // Until when somebody may not come in, and why.
 Problem problem(const Catalogue& words, const StoredBan& ban);
 // A body that cannot be read: the detail says where and why.
-Problem problem(const Catalogue& words, const Fault& fault);
+Problem problem(const Catalogue& words, const FormatError& error);
 
 HttpResponse response(const Catalogue& words, const Problem& problem);
 // The same, for who may try again after that time.
@@ -72,7 +72,7 @@ HttpResponse response(const Catalogue& words, const Problem& problem,
 // To what never became a request: nobody knows the language of whoever sent it. The first finds
 // the reason for a status.
 ProblemCode fault_code(int status);
-HttpResponse fault_response(const Problem& fault);
+HttpResponse fault_response(const Problem& error);
 
 // The reason for a refusal in one or two sentences.
 std::string reason_of(const Problem& problem);

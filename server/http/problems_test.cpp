@@ -66,11 +66,11 @@ TEST(Problems, RefusalsOfTheRulesAndOfBodiesAreInTheLanguageAskedFor) {
       const Rejection rejection{static_cast<RejectionCode>(i), {3, 2}};
       said.push_back(problem(words, Refusal{RefusalCode::Illegal, rejection}).detail);
     }
-    Fault fault;
-    fault.wanted = "1";
-    for (std::size_t i = 0; i < index(FaultCode::Illegal); ++i) {  // which is a rejection
-      fault.code = static_cast<FaultCode>(i);
-      said.push_back(problem(words, fault).detail);
+    FormatError error;
+    error.wanted = "1";
+    for (std::size_t i = 0; i < index(FormatErrorCode::Illegal); ++i) {  // which is a rejection
+      error.code = static_cast<FormatErrorCode>(i);
+      said.push_back(problem(words, error).detail);
     }
     return said;
   };
@@ -109,12 +109,12 @@ TEST(Problems, AnIllegalActionIsRefusedWithItsRule) {
 }
 
 TEST(Problems, AFaultOfABodySaysWhereAndWhy) {
-  Fault fault;
-  fault.code = FaultCode::UnknownField;
-  fault.line = 2;
-  fault.column = 5;
-  fault.path = "options.size";
-  const Problem said = problem(english(), fault);
+  FormatError error;
+  error.code = FormatErrorCode::UnknownField;
+  error.line = 2;
+  error.column = 5;
+  error.path = "options.size";
+  const Problem said = problem(english(), error);
   EXPECT_EQ(said.status, 400);
   EXPECT_NE(said.detail.find("2:5"), std::string::npos) << said.detail;
 }

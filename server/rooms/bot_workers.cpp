@@ -66,12 +66,12 @@ void BotWorkers::work() {
   }
 }
 
-Budget eased(Budget usual, double ease) {
-  const auto share = [ease](std::uint32_t whole) {
-    if (whole == 0) return whole;
-    return std::max(1U, static_cast<std::uint32_t>(static_cast<double>(whole) * ease));
+Budget eased(Budget whole, double ease) {
+  const auto share = [ease](std::uint32_t limit) {
+    if (limit == 0) return limit;
+    return std::max(1U, static_cast<std::uint32_t>(static_cast<double>(limit) * ease));
   };
-  return {share(usual.iterations), share(usual.milliseconds), usual.threads};
+  return {share(whole.iterations), share(whole.milliseconds), whole.threads};
 }
 
 }  // namespace skyloot

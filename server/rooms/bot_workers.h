@@ -42,6 +42,6 @@ class BotWorkers {
 };
 
 // The budget for that share of the usual thinking.
-Budget eased(Budget usual, double ease);
+Budget eased(Budget whole, double ease);
 
 }  // namespace skyloot

@@ -232,9 +232,7 @@ void Room::attend(const DueDuty& due) {
     const Seat seat = absence->seat;
     ask({{},
          {},
-         [seat](const Table&) -> Admission {
-           return TakenOver{seat, StandIn::Absent};
-         },
+         [seat](const Table&) -> Admission { return TakenOver{seat, StandIn::Absent}; },
          [](const Answer&) {}});
   } else if (const auto* back = std::get_if<SeatComesBack>(&due.duty)) {
     const Seat seat = back->seat;
@@ -257,7 +255,7 @@ void Room::think(const Player& player, Seat seat, Time not_before, Because becau
                      question](double ease) {
     Rng rng(random_seed());
     const auto begun = Clock::now();
-    const Action action = choose(*player, rules, view, eased(player->usual, ease), rng);
+    const Action action = choose(*player, rules, view, eased(player->default_budget, ease), rng);
     const auto took = Clock::now() - begun;
     house.loop.post(
         [&house, self, action, not_before, because, question, took, level = player->name] {

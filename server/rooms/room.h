@@ -18,8 +18,8 @@
 #include "server/rooms/bot_workers.h"
 #include "server/rooms/chat.h"
 #include "store/store.h"
+#include "table/broadcast.h"
 #include "table/door.h"
-#include "table/telling.h"
 
 namespace skyloot {
 
@@ -130,7 +130,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool carry_out(const std::vector<LogLine>& lines);
   void fail(const Request& request, const StoreError& error);
   void go_on();
-  void tell(const Telling& telling);
+  void tell(const Broadcast& telling);
   [[nodiscard]] Onlookers onlookers() const;
   void part_with_spectators();
   // Whether the frames since then can be made again from the log.

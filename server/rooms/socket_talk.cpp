@@ -4,7 +4,7 @@
 #include "formats/plain_text.h"
 #include "server/http/problems.h"
 #include "server/http/rulebook.h"
-#include "server/rooms/skimming.h"
+#include "server/rooms/peek_ack_id.h"
 #include "text/refusals.h"
 
 namespace skyloot {
@@ -63,7 +63,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
     JsonReading reading(text);
     JsonFields fields(reading, *root, "");
     const std::size_t type = fields.word("type", kMessageTypes);
-    if (reading.failed()) return refuse_shape(*reading.fault());
+    if (reading.failed()) return refuse_shape(*reading.error());
     if (type != 0 && !greeted_) return refuse({"helloFirst", words_->format("refused.helloFirst")});
     switch (type) {
       case 0:
@@ -81,13 +81,13 @@ class Talk : public std::enable_shared_from_this<Talk> {
     }
   }
 
-  // False, and refused, if the message has a fault or a field that nobody asked for.
+  // False, and refused, if the message has a error or a field that nobody asked for.
   bool is_sound(JsonFields& fields) {
     fields.no_others();
-    const auto& fault = fields.reading().fault();
-    if (fault) refuse_shape(*fault);
-    if (!fault) refused_in_a_row_ = 0;
-    return !fault;
+    const auto& error = fields.reading().error();
+    if (error) refuse_shape(*error);
+    if (!error) refused_in_a_row_ = 0;
+    return !error;
   }
 
   void hello(JsonFields& fields) {
@@ -173,13 +173,13 @@ class Talk : public std::enable_shared_from_this<Talk> {
     if (is_sound(fields)) words_ = &catalogue(language);
   }
 
-  void refuse_shape(const Fault& fault) {
-    refuse({"badMessage", fault_text(*words_, fault, "")});
+  void refuse_shape(const FormatError& error) {
+    refuse({"badMessage", format_error_text(*words_, error, "")});
     lose_patience();
   }
 
   void refuse_haste(std::string_view unread, Milliseconds wait) {
-    const std::string_view ack_id = skim_ack_id(unread);
+    const std::string_view ack_id = peek_ack_id(unread);
     refuse({"tooManyMessages", words_->format("refused.slowDown"), ack_id, {}, wait});
     lose_patience();
   }

@@ -122,13 +122,13 @@ void write_summary(JsonWriter& json, const TableSummary& summary) {
   json.raw(std::string_view(summary.title).substr(1));
 }
 
-tl::expected<Entry, Fault> entry_of(const LogLine& line) {
+tl::expected<Entry, FormatError> entry_of(const LogLine& line) {
   auto deed = read_deed(line.body);
   if (!deed) return tl::unexpected(std::move(deed.error()));
   return Entry{line.seq, line.time, line.who, line.ack_id, std::move(*deed)};
 }
 
-tl::expected<Table, Fault> read_table(const std::vector<LogLine>& lines) {
+tl::expected<Table, FormatError> read_table(const std::vector<LogLine>& lines) {
   std::vector<Entry> log;
   for (const LogLine& line : lines) {
     auto entry = entry_of(line);

@@ -16,9 +16,9 @@ Append first_append_of(const Entry& opened);
 void write_summary(JsonWriter& json, const TableSummary& summary);
 
 // The entry as it was stored; the body may be damaged.
-tl::expected<Entry, Fault> entry_of(const LogLine& line);
+tl::expected<Entry, FormatError> entry_of(const LogLine& line);
 
-// Reads a whole log; the fault says what is wrong with it.
-tl::expected<Table, Fault> read_table(const std::vector<LogLine>& lines);
+// Reads a whole log; the error says what is wrong with it.
+tl::expected<Table, FormatError> read_table(const std::vector<LogLine>& lines);
 
 }  // namespace skyloot

@@ -212,7 +212,7 @@ void print_json(const ServerFigures& figures, std::ostream& out) {
       .field("moves", figures.moves)
       .field("movesPerSecond", figures.moves_per_second)
       .field("finished", figures.finished)
-      .field("waitP90Ms", figures.usual_wait.count())
+      .field("waitP90Ms", figures.p90_wait.count())
       .field("longestWaitMs", figures.longest_wait.count());
   out << json.end_object().text() << "\n";
 }
@@ -241,7 +241,7 @@ void bench_server(const BenchServerArguments& given, const Options& options, Con
                       {"moves", figures->moves},
                       {"rate", static_cast<std::int64_t>(figures->moves_per_second)},
                       {"finished", figures->finished},
-                      {"usual", figures->usual_wait.count()},
+                      {"usual", figures->p90_wait.count()},
                       {"longest", figures->longest_wait.count()}})
               << "\n";
 }

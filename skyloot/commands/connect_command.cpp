@@ -111,17 +111,17 @@ std::string name_for(const Journey& journey, const PlayArguments& given,
 std::filesystem::path session_file(const Journey& journey, const PlayArguments& given,
                                    const Options& options) {
   if (given.session.given()) return given.session.text;
-  const auto usual = usual_session_file(journey.server);
-  if (!usual) {
+  const auto file = default_session_file(journey.server);
+  if (!file) {
     options.refuse("error.needs", {{"option", given.connect.name}, {"other", given.session.name}});
   }
   std::error_code ignored;  // a folder that is missing is noticed when the file is written
-  std::filesystem::create_directories(usual->parent_path(), ignored);
-  return *usual;
+  std::filesystem::create_directories(file->parent_path(), ignored);
+  return *file;
 }
 
 template <class Value>
-Value good(tl::expected<Value, RemoteTrouble> answer) {
+Value good(tl::expected<Value, RemoteError> answer) {
   if (!answer) throw UsageError{answer.error().text};
   if constexpr (!std::is_void_v<Value>) return std::move(*answer);
 }
@@ -212,7 +212,7 @@ void play_on(const RemoteServer& server, const std::string& code, const Options&
        keyboard.typist == Typist::Human ? Echo::ByTerminal : Echo::ByUs, system_time},
       options.catalogue(), console.out);
   play_connected(game, socket, std::move(keyboard), system_time);
-  if (game.end() == ConnectedEnd::Trouble) throw UsageError{game.trouble()};
+  if (game.end() == ConnectedEnd::Error) throw UsageError{game.error()};
   if (game.end() == ConnectedEnd::InputEnded) options.refuse("error.inputEnded", {});
 }
 

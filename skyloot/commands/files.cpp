@@ -72,13 +72,13 @@ void refuse_unwritable(const Catalogue& catalogue, const std::string& path) {
 
 DeckFile load_deck(const Catalogue& catalogue, const std::string& path) {
   auto deck = read_deck(read_file(catalogue, path));
-  if (!deck) throw UsageError{fault_text(catalogue, deck.error(), path)};
+  if (!deck) throw UsageError{format_error_text(catalogue, deck.error(), path)};
   return std::move(*deck);
 }
 
 Record load_record(const Catalogue& catalogue, const std::string& path) {
   auto record = read_record(read_file(catalogue, path));
-  if (!record) throw UsageError{fault_text(catalogue, record.error(), path)};
+  if (!record) throw UsageError{format_error_text(catalogue, record.error(), path)};
   return std::move(*record);
 }
 

@@ -34,7 +34,7 @@ void give_hint(const HintArguments& given, const Options& options, Console& cons
     options.refuse("error.missingOption", {{"option", given.resume.name}});
   }
   const Player& player = *player_named("captain");
-  Budget budget = read_budget(given.budget, options).value_or(player.usual);
+  Budget budget = read_budget(given.budget, options).value_or(player.default_budget);
   budget.threads = static_cast<std::uint32_t>(options.number(given.threads, 1, 64, 1));
   const Record record = load_record(catalogue, given.resume.text);
   const State state = replay(record, record.actions.size());

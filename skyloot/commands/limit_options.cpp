@@ -11,7 +11,7 @@ enum class Kind : std::uint8_t { Often, Size, Time };
 struct LimitOption {
   std::string_view name;
   std::string_view help_key;
-  std::uint64_t Limits::*limit;
+  std::uint64_t Limits::* limit;
   Kind kind;
 };
 
@@ -62,10 +62,10 @@ std::uint64_t least(Kind kind) {
 }  // namespace
 
 void LimitOptions::add_to(Settings& settings) {
-  const Limits usual;
+  const Limits defaults;
   for (const LimitOption& option : kOptions) {
     settings.add(given_.emplace_back(), std::string(option.name), "N",
-                 std::to_string(usual.*option.limit), option.help_key);
+                 std::to_string(defaults.*option.limit), option.help_key);
   }
 }
 

@@ -226,22 +226,23 @@ void add_serve(CLI::App& app, const Options& options, Console& console) {
   command->footer(words.format("help.serve.footer"));
   auto given = std::make_shared<ServeArguments>();
   auto settings = std::make_shared<Settings>(*command, options);
-  const ServerConfig usual;
+  const ServerConfig defaults;
   options.add(*command, given->config, "--config", "FILE", "help.serve.config");
-  settings->add(given->address, "--address", "A", usual.address, "help.serve.address");
-  settings->add(given->port, "--port", "N", std::to_string(usual.port), "help.serve.port");
+  settings->add(given->address, "--address", "A", defaults.address, "help.serve.address");
+  settings->add(given->port, "--port", "N", std::to_string(defaults.port), "help.serve.port");
   settings->add(given->data, "--data", "DIR", "skyloot-data", "help.serve.data");
-  settings->add(given->web, "--web", "DIR", usual.web.string(), "help.serve.web");
+  settings->add(given->web, "--web", "DIR", defaults.web.string(), "help.serve.web");
   settings->add(given->public_url, "--public-url", "URL", "", "help.serve.publicUrl");
   settings->add(given->trusted_proxy, "--trusted-proxy", "CIDR", "", "help.serve.trustedProxy");
-  settings->add(given->bot_threads, "--bot-threads", "N", std::to_string(usual.bot_threads),
+  settings->add(given->bot_threads, "--bot-threads", "N", std::to_string(defaults.bot_threads),
                 "help.serve.botThreads");
-  settings->add(given->bot_pace, "--bot-pace", "MS", std::to_string(usual.bot_pace.count()),
+  settings->add(given->bot_pace, "--bot-pace", "MS", std::to_string(defaults.bot_pace.count()),
                 "help.serve.botPace");
   given->limits.add_to(*settings);
-  settings->add(given->metrics_from, "--metrics-from", "CIDR",
-                joined(usual.metrics_from, ",", [](const std::string& network) { return network; }),
-                "help.serve.metricsFrom");
+  settings->add(
+      given->metrics_from, "--metrics-from", "CIDR",
+      joined(defaults.metrics_from, ",", [](const std::string& network) { return network; }),
+      "help.serve.metricsFrom");
   settings->add(given->log, "--log", "FORM", "text", "help.serve.log");
   settings->add(given->log_level, "--log-level", "LEVEL", "info", "help.serve.logLevel");
   settings->add(given->log_addresses, "--log-addresses", "WORD", "yes", "help.serve.logAddresses");

@@ -31,9 +31,9 @@ Settings::Settings(CLI::App& command, const Options& options)
     : command_(command), options_(options) {}
 
 void Settings::add(Option& option, const std::string& name, const std::string& kind,
-                   const std::string& usual, std::string_view help_key) {
+                   const std::string& default_value, std::string_view help_key) {
   options_.add(command_, option, name, kind, help_key);
-  if (!usual.empty()) command_.get_option(name)->default_str(usual);
+  if (!default_value.empty()) command_.get_option(name)->default_str(default_value);
   known_.push_back({name.substr(2), &option});
 }
 

@@ -15,7 +15,7 @@ class Settings {
 
   // `--name KIND`, also SKYLOOT_NAME and `name = …`.
   void add(Option& option, const std::string& name, const std::string& kind,
-           const std::string& usual, std::string_view help_key);
+           const std::string& default_value, std::string_view help_key);
   // After the command line has been read: fills in what it left open, and lets complaints name the
   // variable or the line. Throws UsageError for a file that cannot be read, or says something
   // unknown.

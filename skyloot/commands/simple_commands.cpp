@@ -60,7 +60,7 @@ void print_score(const ScoreArguments& arguments, const Options& options, std::o
   const Catalogue& catalogue = options.catalogue();
   const DeckFile deck = options.deck(arguments.deck);
   const auto pad = read_score_pad(read_file(catalogue, arguments.file), deck);
-  if (!pad) throw UsageError{fault_text(catalogue, pad.error(), arguments.file)};
+  if (!pad) throw UsageError{format_error_text(catalogue, pad.error(), arguments.file)};
   const Rules rules{deck.deck, pad->edition};
   const Result result = score(rules, pad->captains, pad->parrot);
   if (arguments.json) {

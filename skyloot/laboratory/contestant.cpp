@@ -21,7 +21,7 @@ class OwnBot final : public Contestant {
 }  // namespace
 
 Entrant entrant_of(const Player& player, std::optional<Budget> budget) {
-  const Budget allowed = budget.value_or(player.usual);
+  const Budget allowed = budget.value_or(player.default_budget);
   return {std::string(player.name),
           [player, allowed] { return std::make_unique<OwnBot>(player, allowed); }};
 }

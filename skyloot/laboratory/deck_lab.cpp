@@ -109,7 +109,7 @@ void DeckLab::count_owners(const PlayedGame& game, const World& end,
                            const std::array<Copies, kMaxPlayers>& played) {
   const auto held = holdings(end);
   const double equal = 1.0 / static_cast<double>(held.size());
-  const double usual_points = average_points(game.result);
+  const double average = average_points(game.result);
   for (std::size_t who = 0; who < held.size(); ++who) {
     const double win = game.result.ranking[0] == seat(who) ? 1 : 0;
     const double points = game.result.scores[who].total;
@@ -121,7 +121,7 @@ void DeckLab::count_owners(const PlayedGame& game, const World& end,
       if (had[i] == 0) continue;
       ++figures.owners;
       win_share_[i].add(win - equal);
-      points_[i].add(points - usual_points);
+      points_[i].add(points - average);
     }
   }
 }

@@ -41,7 +41,7 @@ Action default_action(const ActionList& legal) {
 }
 
 // {"action": …}, or {"index": …} into the list of legal actions.
-tl::expected<Action, Fault> read_answer(std::string_view line, const ActionList& legal) {
+tl::expected<Action, FormatError> read_answer(std::string_view line, const ActionList& legal) {
   auto root = parse_json(line);
   if (!root) return tl::unexpected(std::move(root.error()));
   if (root->field("index") == nullptr) return read_action(line);
@@ -49,7 +49,7 @@ tl::expected<Action, Fault> read_answer(std::string_view line, const ActionList&
   JsonFields fields(reading, *root, "");
   const std::int64_t place = fields.integer("index", {0, static_cast<int>(legal.size()) - 1});
   fields.no_others();
-  if (reading.failed()) return tl::unexpected(*reading.fault());
+  if (reading.failed()) return tl::unexpected(*reading.error());
   return legal[static_cast<std::size_t>(place)];
 }
 
@@ -112,7 +112,7 @@ class ForeignBot final : public Contestant {
     const auto action = read_answer(line, legal);
     if (!action) {
       const std::string where = catalogue_.format("bot.answer");
-      complain_of(fault_text(catalogue_, action.error(), where), line);
+      complain_of(format_error_text(catalogue_, action.error(), where), line);
       return std::nullopt;
     }
     const auto rejection = why_illegal(rules, board, *seat_to_act(board.decision), *action);

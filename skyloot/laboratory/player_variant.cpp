@@ -18,7 +18,7 @@ struct Setting {
 constexpr std::array<Setting, 6> kSettings{{
     {"iterations", 1, 1e9,
      [](Player& player, double value) {
-       player.usual = {.iterations = static_cast<std::uint32_t>(value)};
+       player.default_budget = {.iterations = static_cast<std::uint32_t>(value)};
      }},
     {"exploration", 0, 100,
      [](Player& player, double value) { player.settings.exploration = value; }},

@@ -145,7 +145,7 @@ ServerFigures judge(Store& store, const std::vector<std::uint64_t>& filled, cons
   std::sort(waits.begin(), waits.end());
   if (!waits.empty()) {
     figures.longest_wait = waits.back();
-    figures.usual_wait = waits[waits.size() * 9 / 10];
+    figures.p90_wait = waits[waits.size() * 9 / 10];
   }
   return figures;
 }

@@ -28,7 +28,7 @@ struct ServerFigures {
   double moves_per_second = 0;
   std::size_t finished = 0;     // games
   Milliseconds longest_wait{};  // of a table for its bot
-  Milliseconds usual_wait{};    // nine of ten moves came sooner
+  Milliseconds p90_wait{};      // nine of ten moves came sooner
 };
 
 // Runs a server in this process, on a folder that is removed afterwards.

@@ -14,10 +14,10 @@ constexpr std::chrono::milliseconds kServerSettles{500};
 
 class Load {
  public:
-  Load(Loop& loop, Crowd& crowd, const LoadOptions& options, const ServerMemory& memory)
+  Load(Loop& loop, LoadClients& clients, const LoadOptions& options, const ServerMemory& memory)
       : options_(options),
         memory_(memory),
-        house_{loop, crowd, options.pace, Rng(options.seed), {}} {
+        house_{loop, clients, options.pace, Rng(options.seed), {}} {
     const std::size_t idle_tables = (options.idle + options.people - 1) / options.people;
     for (std::size_t i = 0; i < idle_tables; ++i) idle_.emplace_back(house_, options.people);
     for (std::size_t i = 0; i < options.tables; ++i) played_.emplace_back(house_, options.people);
@@ -110,9 +110,9 @@ std::uint64_t LoadFigures::errors() const {
 tl::expected<LoadFigures, LoadFault> measure_load(const Url& server, const LoadOptions& options,
                                                   const ServerMemory& memory) {
   Loop loop;
-  const auto crowd = Crowd::gather(loop, server, kSetUpAtOnce);
-  if (!crowd) return tl::unexpected(LoadFault{crowd.error().code});
-  Load load(loop, **crowd, options, memory);
+  const auto clients = LoadClients::gather(loop, server, kSetUpAtOnce);
+  if (!clients) return tl::unexpected(LoadFault{clients.error().code});
+  Load load(loop, **clients, options, memory);
   if (!load.run()) return tl::unexpected(LoadFault{});
   return load.figures();
 }

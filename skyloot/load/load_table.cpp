@@ -38,13 +38,13 @@ void LoadTable::set_up(std::function<void()> done) {
 void LoadTable::ask(const Player& player, const std::string& path, std::string body, Taken taken) {
   HttpHeaders headers;
   if (!player.token.empty()) headers = headers_of(player.token);
-  house_.crowd.ask({"POST", "/api/v1" + path, std::move(headers), std::move(body)},
-                   [this, taken = std::move(taken)](const auto& answer) {
-                     if (!answer) return fail(kLostConnection);
-                     if (answer->status < 300) return taken(answer->body);
-                     const std::string_view code = text_field(answer->body, "code");
-                     fail(code.empty() ? std::to_string(answer->status) : code);
-                   });
+  house_.clients.ask({"POST", "/api/v1" + path, std::move(headers), std::move(body)},
+                     [this, taken = std::move(taken)](const auto& answer) {
+                       if (!answer) return fail(kLostConnection);
+                       if (answer->status < 300) return taken(answer->body);
+                       const std::string_view code = text_field(answer->body, "code");
+                       fail(code.empty() ? std::to_string(answer->status) : code);
+                     });
 }
 
 void LoadTable::fail(std::string_view code) {
@@ -81,7 +81,7 @@ void LoadTable::sit_down(std::size_t place) {
 void LoadTable::connect(std::size_t place) {
   if (place == players_.size()) return;
   Player& player = players_[place];
-  player.socket = house_.crowd.connect(
+  player.socket = house_.clients.connect(
       "/api/v1/tables/" + code_ + "/socket", headers_of(player.token),
       {[this, &player, place] {
          player.socket->send(kHello);

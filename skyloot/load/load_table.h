@@ -13,7 +13,7 @@
 #include <string_view>
 
 #include "engine/rng.h"
-#include "net/client/crowd.h"
+#include "net/client/load_clients.h"
 #include "skyloot/load/latencies.h"
 #include "skyloot/load/load_message.h"
 
@@ -34,7 +34,7 @@ struct LoadTally {
 // What all tables share.
 struct LoadHouse {
   Loop& loop;
-  Crowd& crowd;
+  LoadClients& clients;
   std::chrono::milliseconds pace;  // between a question and its answer, on average
   Rng rng;
   LoadTally tally;
@@ -55,7 +55,7 @@ class LoadTable {
 
   struct Player {
     std::string token;
-    std::shared_ptr<CrowdSocket> socket;
+    std::shared_ptr<LoadSocket> socket;
     std::uint64_t acts = 0;  // the number of the last one is its ack id
     std::string act;         // the last one, until it is answered
     Clock::time_point sent;

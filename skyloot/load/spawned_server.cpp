@@ -41,14 +41,14 @@ std::string command_for(const std::filesystem::path& program, const std::filesys
 
 tl::expected<std::unique_ptr<SpawnedServer>, std::string> SpawnedServer::start(
     const Catalogue& words) {
-  std::error_code error;
-  const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-  if (error) return tl::unexpected(system_reason(words, error));
+  std::error_code unread;
+  const auto program = std::filesystem::read_symlink("/proc/self/exe", unread);
+  if (unread) return tl::unexpected(system_reason(words, unread));
   std::unique_ptr<SpawnedServer> server(new SpawnedServer);
   auto child = Child::start(command_for(program, server->folder_.path(), words.language()));
   if (!child) return tl::unexpected(system_reason(words, child.error()));
   server->child_ = std::move(*child);
-  if (auto fault = server->wait_until_it_listens()) return tl::unexpected(std::move(*fault));
+  if (auto error = server->wait_until_it_listens()) return tl::unexpected(std::move(*error));
   return server;
 }
 

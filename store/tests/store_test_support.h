@@ -80,7 +80,7 @@ inline Written append_now(Store& store, Append append) {
 }
 
 // Why a write failed; none if it did not.
-inline std::optional<StoreErrorKind> fault_of(const StoreResult<void>& result) {
+inline std::optional<StoreErrorKind> error_of(const StoreResult<void>& result) {
   if (result) return std::nullopt;
   return result.error().kind;
 }
@@ -88,13 +88,13 @@ inline std::optional<StoreErrorKind> fault_of(const StoreResult<void>& result) {
 inline std::optional<StoreErrorKind> put_now(Store& store, StoredSession session) {
   Told<StoreResult<void>> told;
   store.put_session(std::move(session), told.callback());
-  return fault_of(told.wait());
+  return error_of(told.wait());
 }
 
 inline std::optional<StoreErrorKind> remove_now(Store& store, std::string token_hash) {
   Told<StoreResult<void>> told;
   store.remove_session(std::move(token_hash), told.callback());
-  return fault_of(told.wait());
+  return error_of(told.wait());
 }
 
 // Keeps the store's thread busy until let_go(), so that what is queued meanwhile is one batch.

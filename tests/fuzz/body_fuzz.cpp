@@ -1,5 +1,5 @@
 // Whatever strangers ask of the HTTP interface is answered once, with what was asked for or with a
-// problem document, never with a fault of the server's own; and no answer holds a secret.
+// problem document, never with a error of the server's own; and no answer holds a secret.
 //
 // A script, a request in each line; $T is the code of the last table opened, $M the last moving
 // code. A, B and C have sessions; in small letters they come with a browser's cookie, - has none.

@@ -18,11 +18,11 @@ constexpr std::size_t kLongestControl = 125;
 class Hearing {
  public:
   void feed(std::string_view bytes) {
-    if (fault_) return;
+    if (error_) return;
     reader_.feed(bytes);
     while (true) {
       auto next = reader_.next();
-      if (!next) fault_ = next.error();
+      if (!next) error_ = next.error();
       if (!next || !*next) return;
       messages_.push_back(std::move(**next));
     }
@@ -30,13 +30,13 @@ class Hearing {
 
   [[nodiscard]] const std::vector<SocketMessage>& messages() const { return messages_; }
   bool operator==(const Hearing& other) const {
-    return messages_ == other.messages_ && fault_ == other.fault_;
+    return messages_ == other.messages_ && error_ == other.error_;
   }
 
  private:
   FrameReader reader_{kLongest};
   std::vector<SocketMessage> messages_;
-  std::optional<FrameFault> fault_;
+  std::optional<FrameError> error_;
 };
 
 void require_allowed(const SocketMessage& message) {

@@ -20,7 +20,7 @@ constexpr RequestLimits kLimits{1000, 300};
 constexpr std::string_view kPeer = "10.0.0.1";
 const std::vector<std::string> kTrusted{"10.0.0.0/8", "fd00::/8"};
 
-// All that one connection asked for, until it became a WebSocket or had a fault.
+// All that one connection asked for, until it became a WebSocket or had a error.
 class Hearing {
  public:
   void feed(std::string_view bytes) {

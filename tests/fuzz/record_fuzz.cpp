@@ -99,7 +99,7 @@ Record another_game(Record record, Rng& rng) {
 std::size_t mutate(std::uint8_t* bytes, std::size_t size, std::size_t max_size, unsigned seed) {
   Rng rng(seed);
   const auto record =
-      rng.below(4) == 0 ? tl::unexpected(Fault{}) : read_record(text_of(bytes, size));
+      rng.below(4) == 0 ? tl::unexpected(FormatError{}) : read_record(text_of(bytes, size));
   if (!record) return LLVMFuzzerMutate(bytes, size, max_size);
   const Record other = another_game(*record, rng);
   const std::string form = rng.below(2) == 0 ? write_record(other) : write_record_json(other);

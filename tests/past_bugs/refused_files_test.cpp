@@ -14,22 +14,22 @@ const std::filesystem::path kFolder =
     std::filesystem::path(SKYLOOT_SOURCE_DIR) / "tests/past_bugs/refused";
 
 // x.deck.json is a deck; all others are records in one of their forms.
-Fault fault_of(const std::filesystem::path& file) {
+FormatError error_of(const std::filesystem::path& file) {
   std::ifstream stream(kFolder / file, std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(stream), {}};
   EXPECT_FALSE(text.empty()) << file;
   if (file.string().ends_with(".deck.json")) {
     const auto deck = read_deck(text);
     EXPECT_FALSE(deck.has_value()) << file;
-    return deck ? Fault{} : deck.error();
+    return deck ? FormatError{} : deck.error();
   }
   const auto record = read_record(text);
   EXPECT_FALSE(record.has_value()) << file;
-  return record ? Fault{} : record.error();
+  return record ? FormatError{} : record.error();
 }
 
 struct Refusal {
-  FaultCode code;
+  FormatErrorCode code;
   std::size_t line;
   std::size_t column;
   std::string_view path;
@@ -37,58 +37,60 @@ struct Refusal {
 };
 
 void expect_refused(std::string_view file, const Refusal& refusal) {
-  const Fault fault = fault_of(file);
-  EXPECT_EQ(fault.code, refusal.code);
-  EXPECT_EQ(fault.line, refusal.line);
-  EXPECT_EQ(fault.column, refusal.column);
-  EXPECT_EQ(fault.path, refusal.path);
-  EXPECT_EQ(fault.found, refusal.found);
+  const FormatError error = error_of(file);
+  EXPECT_EQ(error.code, refusal.code);
+  EXPECT_EQ(error.line, refusal.line);
+  EXPECT_EQ(error.column, refusal.column);
+  EXPECT_EQ(error.path, refusal.path);
+  EXPECT_EQ(error.found, refusal.found);
 }
 
 TEST(PastBug, WhatStoodBehindANulCharacterWasNotRead) {
-  expect_refused("nul_and_more.deck.json", {FaultCode::NotJson, 42, 1, "", ""});
+  expect_refused("nul_and_more.deck.json", {FormatErrorCode::NotJson, 42, 1, "", ""});
 }
 
 TEST(PastBug, ANameCouldCommandATerminal) {
   expect_refused("late_control_character.deck.json",
-                 {FaultCode::BadText, 17, 24, "cards[1].names.en", ""});
+                 {FormatErrorCode::BadText, 17, 24, "cards[1].names.en", ""});
 }
 
 TEST(PastBug, AValueOfASetTableWasReportedAsAnother) {
   expect_refused("table_value.deck.json",
-                 {FaultCode::OutOfRange, 19, 51, "cards[1].effects[0].table[1]", "300"});
+                 {FormatErrorCode::OutOfRange, 19, 51, "cards[1].effects[0].table[1]", "300"});
 }
 
 TEST(PastBug, ACardTwiceWasReportedInTheLineAbove) {
-  expect_refused("card_twice.deck.json", {FaultCode::DuplicateCard, 15, 13, "cards[1].id", "rum"});
+  expect_refused("card_twice.deck.json",
+                 {FormatErrorCode::DuplicateCard, 15, 13, "cards[1].id", "rum"});
 }
 
 TEST(PastBug, AFieldTwiceWasReportedWithoutItsCard) {
   expect_refused("field_twice.deck.json",
-                 {FaultCode::DuplicateField, 36, 22, "cards[3]", "strength"});
+                 {FormatErrorCode::DuplicateField, 36, 22, "cards[3]", "strength"});
 }
 
 TEST(PastBug, OtherLineEndsWereCalledAnotherVersion) {
-  expect_refused("other_line_ends.skyloot", {FaultCode::BadLine, 1, 0, "", "skyloot record 1\r"});
+  expect_refused("other_line_ends.skyloot",
+                 {FormatErrorCode::BadLine, 1, 0, "", "skyloot record 1\r"});
 }
 
 TEST(PastBug, ASeatThatIsNotThereWasReportedInTheDeal) {
-  expect_refused("nobody_is_first.skyloot", {FaultCode::OutOfRange, 6, 0, "", "4"});
+  expect_refused("nobody_is_first.skyloot", {FormatErrorCode::OutOfRange, 6, 0, "", "4"});
 }
 
 TEST(PastBug, RemovedCardsCouldStandInTheDeal_R2_2) {
   expect_refused("removed_in_the_deal.record.json",
-                 {FaultCode::OutOfRange, 1, 1450, "removed", "0"});
+                 {FormatErrorCode::OutOfRange, 1, 1450, "removed", "0"});
 }
 
 TEST(PastBug, ADealWasReportedInTheFirstLine) {
   expect_refused("too_many_in_the_deal.record.json",
-                 {FaultCode::WrongCardCount, 2, 8, "deal", "31"});
+                 {FormatErrorCode::WrongCardCount, 2, 8, "deal", "31"});
 }
 
 TEST(PastBug, IsRefusedInEveryFileHere) {
   for (const auto& entry : std::filesystem::directory_iterator(kFolder)) {
-    EXPECT_GT(fault_of(entry.path().filename()).line, 0U);
+    EXPECT_GT(error_of(entry.path().filename()).line, 0U);
   }
 }
 

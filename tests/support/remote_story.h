@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "formats/message.h"
-#include "table/telling.h"
+#include "table/broadcast.h"
 #include "terminal/remote_link.h"
 #include "terminal/remote_server.h"
 #include "tests/support/table_story.h"
@@ -91,13 +91,13 @@ class ScriptedServer : public ::testing::Test {
   RemoteServer server_at(const std::string& address) {
     return {*read_url(address), catalogue(Language::English),
             [this](const Url& url, std::string_view method, const HttpHeaders& headers,
-                   std::string body) -> tl::expected<HttpResponse, NetFault> {
+                   std::string body) -> tl::expected<HttpResponse, NetError> {
               AskedRequest request{std::string(method), url.target, {}, std::move(body)};
               for (const auto& [name, value] : headers) {
                 if (name == "Authorization") request.authorization = value;
               }
               requests_.push_back(std::move(request));
-              if (answers_.empty()) return tl::unexpected(NetFault{"nobody at home"});
+              if (answers_.empty()) return tl::unexpected(NetError{"nobody at home"});
               auto answer = answers_.front();
               answers_.pop_front();
               return answer;
@@ -125,7 +125,7 @@ class ScriptedServer : public ::testing::Test {
   }
 
   std::vector<AskedRequest> requests_;
-  std::deque<tl::expected<HttpResponse, NetFault>> answers_;
+  std::deque<tl::expected<HttpResponse, NetError>> answers_;
   RemoteServer server_{server_at("http://127.0.0.1:8080")};
 };
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "formats/json.h"
-#include "table/telling.h"
+#include "table/broadcast.h"
 
 namespace skyloot::testing {
 

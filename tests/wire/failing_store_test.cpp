@@ -33,7 +33,7 @@ TEST(FailingStore, IsAskedAgainForATableThatItCouldNotRead) {
     expect_store_failed(ann.ask("GET", path));
   }
   expect_store_failed(ann.ask("POST", "/api/v1/tables", "{}"));
-  EXPECT_EQ(after.complaints().size(), 1U) << "one kind of trouble";
+  EXPECT_EQ(after.complaints().size(), 1U) << "one kind of error";
   depot.mood = Mood::Well;
   EXPECT_EQ(ann.ask("GET", table).status, 200);
   EXPECT_EQ(ann.ask("GET", "/api/v1/session").status, 200);

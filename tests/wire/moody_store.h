@@ -66,9 +66,9 @@ class MoodyStore final : public Store {
     if (!may_write(done)) return;
     depot_.store.remove_session(std::move(token_hash), here(std::move(done)));
   }
-  void keep_up(Upkeep upkeep, StoreCallback<void> done) override {
+  void keep_up(Maintenance maintenance, StoreCallback<void> done) override {
     if (!may_write(done)) return;
-    depot_.store.keep_up(std::move(upkeep), here(std::move(done)));
+    depot_.store.keep_up(std::move(maintenance), here(std::move(done)));
   }
   void read_log(std::string code, std::uint64_t after,
                 StoreCallback<std::vector<LogLine>> then) override {

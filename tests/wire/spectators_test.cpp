@@ -122,12 +122,12 @@ TEST_F(WatchedTable, WhoWasNotHeardOfForLongIsNotNamed) {
 }
 
 TEST_F(WatchedTable, ACrowdIsToldOfSeldomAndByTheNamesOfTheFirst) {
-  constexpr std::size_t kCrowd = 30;
+  constexpr std::size_t kLoadClients = 30;
   constexpr std::size_t kNamed = 20;
   const auto begun = std::chrono::steady_clock::now();
   std::vector<WirePerson> crowd;
-  Watchers wanted{kCrowd, {}};
-  for (std::size_t i = 0; i < kCrowd; ++i) {
+  Watchers wanted{kLoadClients, {}};
+  for (std::size_t i = 0; i < kLoadClients; ++i) {
     const std::string name = "Watcher " + std::to_string(i);
     come(crowd.emplace_back(server_, name));
     if (i < kNamed) wanted.names.push_back(name);

@@ -1,7 +1,7 @@
 // Which addresses of servers are understood, and how.
-#include <gtest/gtest.h>
+#include "net/url.h"
 
-#include "net/client/web_client.h"
+#include <gtest/gtest.h>
 
 namespace skyloot::testing {
 namespace {

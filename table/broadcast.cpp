@@ -1,4 +1,4 @@
-#include "table/telling.h"
+#include "table/broadcast.h"
 
 #include <algorithm>
 
@@ -179,7 +179,7 @@ void write_game(JsonWriter& json, const Table& table, const Person& person,
   json.end_object();
 }
 
-std::string Telling::frame_for(const Person& person) const {
+std::string Broadcast::frame_for(const Person& person) const {
   std::string frame = opening_;
   if (!ack_id_.empty() && person == who_) frame.append(",\"ackId\":").append(json_text(ack_id_));
   if (!table_.empty()) frame.append(",\"table\":").append(table_);
@@ -199,7 +199,7 @@ std::string Telling::frame_for(const Person& person) const {
   return frame;
 }
 
-bool Telling::is_only_spectator(const Person& person) const {
+bool Broadcast::is_only_spectator(const Person& person) const {
   return person != who_ && std::find(people_.begin(), people_.end(), person) == people_.end();
 }
 
@@ -212,9 +212,9 @@ Sights::Sights(const Table& table) {
   told_ = table.game()->state;
 }
 
-Telling Sights::tell(const Table& table, const Entry& entry, const EventList& events,
-                     Onlookers onlookers) {
-  Telling telling;
+Broadcast Sights::tell(const Table& table, const Entry& entry, const EventList& events,
+                       Onlookers onlookers) {
+  Broadcast telling;
   telling.who_ = entry.who;
   telling.ack_id_ = entry.ack_id;
   JsonWriter opening;
@@ -231,7 +231,7 @@ Telling Sights::tell(const Table& table, const Entry& entry, const EventList& ev
   return telling;
 }
 
-void Sights::tell_table(const Table& table, const Deed& deed, Telling& telling) {
+void Sights::tell_table(const Table& table, const Deed& deed, Broadcast& telling) {
   // Most entries are choices, and all that one can change of the table is its stage.
   if (is_choice(deed) && table.stage() == Stage::Playing) return;
   JsonWriter as_seen;
@@ -240,7 +240,7 @@ void Sights::tell_table(const Table& table, const Deed& deed, Telling& telling) 
 }
 
 void Sights::tell_game(const Table& table, const EventList& events, Onlookers onlookers,
-                       Telling& telling) {
+                       Broadcast& telling) {
   const TableGame& game = *table.game();
   JsonWriter standing;
   standing.begin_object();
@@ -254,7 +254,7 @@ void Sights::tell_game(const Table& table, const EventList& events, Onlookers on
     write_public_deck(standing, game.record.deck);
   }
   telling.game_ = standing.text();
-  for (std::size_t place = 0; place < Telling::kViewers; ++place) {
+  for (std::size_t place = 0; place < Broadcast::kViewers; ++place) {
     const Viewer viewer = viewer_of(place);
     if (viewer && game.people[place].empty()) continue;  // seats of bots have no eyes
     if (!viewer && onlookers == Onlookers::None) continue;

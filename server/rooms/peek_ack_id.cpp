@@ -1,4 +1,4 @@
-#include "server/rooms/skimming.h"
+#include "server/rooms/peek_ack_id.h"
 
 #include <algorithm>
 
@@ -24,10 +24,10 @@ std::string_view after(std::string_view text, char next) {
 
 }  // namespace
 
-std::string_view skim_ack_id(std::string_view message) {
+std::string_view peek_ack_id(std::string_view message) {
   // Quotes within a text are escaped, so that this is a field and not what somebody says.
   constexpr std::string_view kName = R"("ackId")";
-  message = message.substr(0, kSkimmedBytes);
+  message = message.substr(0, kPeekedBytes);
   const std::size_t name = message.find(kName);
   if (name == std::string_view::npos) return {};
   const std::string_view value = after(after(message.substr(name + kName.size()), ':'), '"');

@@ -1,4 +1,4 @@
-#include "net/net_fault.h"
+#include "net/net_error.h"
 
 #include <openssl/err.h>
 #include <openssl/sslerr.h>
@@ -39,9 +39,9 @@ bool was_cut_off(const ErrorCode& error) {
 
 }  // namespace
 
-NetFault net_fault(const ErrorCode& error) {
+NetError net_error(const ErrorCode& error) {
   const auto as = [&](int number) {
-    return NetFault{error.message(), std::error_code(number, std::generic_category())};
+    return NetError{error.message(), std::error_code(number, std::generic_category())};
   };
   if (is_about_names(error)) return as(ENXIO);
   if (is_about_trust(error)) return as(EKEYREJECTED);

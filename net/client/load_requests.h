@@ -1,4 +1,4 @@
-// The requests of a crowd: they wait in one line for a few connections that are kept open.
+// The requests of a clients: they wait in one line for a few connections that are kept open.
 #pragma once
 
 #include <array>
@@ -9,13 +9,13 @@
 
 #include "net/asio_types.h"
 #include "net/client/client_message.h"
-#include "net/client/crowd.h"
+#include "net/client/load_clients.h"
 
 namespace skyloot::net {
 
 struct WaitingRequest {
-  CrowdRequest request;
-  CrowdAnswer answered;
+  LoadRequest request;
+  LoadAnswer answered;
 };
 
 // What the connections have in common.
@@ -39,7 +39,7 @@ class RequestConnection : public std::enable_shared_from_this<RequestConnection>
   void read();
   void on_read(ErrorCode error, std::size_t bytes);
   void fail(ErrorCode error);
-  void answer(tl::expected<HttpResponse, NetFault> answer);
+  void answer(tl::expected<HttpResponse, NetError> answer);
 
   std::shared_ptr<RequestLine> line_;
   TcpSocket socket_;

@@ -1,10 +1,11 @@
+#include "net/url.h"
+
 #include <arpa/inet.h>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 
-#include "net/client/web_client.h"
 #include "net/header_text.h"
 
 namespace skyloot {

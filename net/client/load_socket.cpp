@@ -1,4 +1,4 @@
-#include "net/client/crowd_socket.h"
+#include "net/client/load_socket.h"
 
 #include <utility>
 
@@ -9,23 +9,23 @@ namespace {
 constexpr std::uint16_t kAbnormal = 1006;
 constexpr std::uint16_t kNoStatus = 1005;
 // A browser takes a new one each time, against proxies that could be tricked; no proxy is tricked
-// by the words of a crowd.
+// by the words of a clients.
 constexpr std::uint32_t kMask = 0x5DEECE66;
 constexpr std::size_t kLongestHandshake = 16UL * 1024UL;
 
 }  // namespace
 
-CrowdConnection::CrowdConnection(const Executor& executor, std::shared_ptr<CrowdCommons> commons,
-                                 CrowdListener listener)
+LoadConnection::LoadConnection(const Executor& executor, std::shared_ptr<LoadCommons> commons,
+                               LoadListener listener)
     : commons_(std::move(commons)), socket_(executor), listener_(std::move(listener)) {}
 
-void CrowdConnection::open(const boost::asio::ip::tcp::endpoint& server, std::string request) {
+void LoadConnection::open(const boost::asio::ip::tcp::endpoint& server, std::string request) {
   request_ = std::move(request);
   socket_.async_connect(
       server, [self = shared_from_this()](ErrorCode error) { self->on_connected(error); });
 }
 
-void CrowdConnection::on_connected(ErrorCode error) {
+void LoadConnection::on_connected(ErrorCode error) {
   if (!error) socket_.set_option(boost::asio::ip::tcp::no_delay(true), error);
   if (!error) socket_.non_blocking(true, error);
   if (error) return end(kAbnormal, error.message());
@@ -33,7 +33,7 @@ void CrowdConnection::on_connected(ErrorCode error) {
   wait_until_readable();
 }
 
-void CrowdConnection::send(std::string_view text) {
+void LoadConnection::send(std::string_view text) {
   if (stage_ != Stage::Open) return;
   std::string& frame = commons_->frame;
   frame.clear();
@@ -41,7 +41,7 @@ void CrowdConnection::send(std::string_view text) {
   write(frame);
 }
 
-void CrowdConnection::write(std::string_view bytes) {
+void LoadConnection::write(std::string_view bytes) {
   const bool is_waiting = !unsent_.empty();
   if (!is_waiting) {
     ErrorCode error;
@@ -52,7 +52,7 @@ void CrowdConnection::write(std::string_view bytes) {
   if (!is_waiting && !unsent_.empty()) write_rest();
 }
 
-void CrowdConnection::write_rest() {
+void LoadConnection::write_rest() {
   socket_.async_wait(TcpSocket::wait_write, [self = shared_from_this()](ErrorCode error) {
     if (error || self->stage_ == Stage::Closed) return;
     const std::string rest = std::exchange(self->unsent_, {});
@@ -60,12 +60,12 @@ void CrowdConnection::write_rest() {
   });
 }
 
-void CrowdConnection::wait_until_readable() {
+void LoadConnection::wait_until_readable() {
   socket_.async_wait(TcpSocket::wait_read,
                      [self = shared_from_this()](ErrorCode) { self->on_readable(); });
 }
 
-void CrowdConnection::on_readable() {
+void LoadConnection::on_readable() {
   if (stage_ == Stage::Closed) return;
   ErrorCode error;
   const std::size_t bytes = socket_.read_some(boost::asio::buffer(commons_->arrived), error);
@@ -74,7 +74,7 @@ void CrowdConnection::on_readable() {
   if (stage_ != Stage::Closed) wait_until_readable();
 }
 
-void CrowdConnection::take(std::string_view bytes) {
+void LoadConnection::take(std::string_view bytes) {
   // Mostly whole frames come, and are read where they lie.
   std::string joined = std::exchange(unread_, {});
   if (!joined.empty()) bytes = joined.append(bytes);
@@ -84,7 +84,7 @@ void CrowdConnection::take(std::string_view bytes) {
 }
 
 // Returns what is left of the bytes; as does the next.
-std::string_view CrowdConnection::take_handshake(std::string_view bytes) {
+std::string_view LoadConnection::take_handshake(std::string_view bytes) {
   constexpr std::string_view kEnd = "\r\n\r\n";
   const std::size_t place = bytes.find(kEnd);
   if (place == std::string_view::npos) {
@@ -100,7 +100,7 @@ std::string_view CrowdConnection::take_handshake(std::string_view bytes) {
   return bytes.substr(place + kEnd.size());
 }
 
-std::string_view CrowdConnection::take_frames(std::string_view bytes) {
+std::string_view LoadConnection::take_frames(std::string_view bytes) {
   while (stage_ == Stage::Open) {
     const auto frame = take_served_frame(bytes);
     if (!frame) {
@@ -114,7 +114,7 @@ std::string_view CrowdConnection::take_frames(std::string_view bytes) {
   return bytes;
 }
 
-void CrowdConnection::take_frame(FrameKind kind, std::string_view payload) {
+void LoadConnection::take_frame(FrameKind kind, std::string_view payload) {
   switch (kind) {
     case FrameKind::Text:
       if (listener_.on_text) listener_.on_text(payload);
@@ -133,7 +133,7 @@ void CrowdConnection::take_frame(FrameKind kind, std::string_view payload) {
   }
 }
 
-void CrowdConnection::end(std::uint16_t code, std::string_view reason) {
+void LoadConnection::end(std::uint16_t code, std::string_view reason) {
   stage_ = Stage::Closed;
   ErrorCode error;
   socket_.close(error);

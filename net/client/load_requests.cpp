@@ -1,9 +1,9 @@
-#include "net/client/crowd_requests.h"
+#include "net/client/load_requests.h"
 
 #include <boost/asio/write.hpp>
 #include <utility>
 
-#include "net/net_fault.h"
+#include "net/net_error.h"
 
 namespace skyloot::net {
 
@@ -63,16 +63,16 @@ void RequestConnection::on_read(ErrorCode error, std::size_t bytes) {
   answer(response_->take());
 }
 
-// A connection that had waited too long for its next request is no fault of the request.
+// A connection that had waited too long for its next request is no error of the request.
 void RequestConnection::fail(ErrorCode error) {
   ErrorCode none;
   socket_.close(none);
   if (was_used_ && !response_->has_begun()) return connect();
-  answer(tl::unexpected(net_fault(error)));
+  answer(tl::unexpected(net_error(error)));
 }
 
-void RequestConnection::answer(tl::expected<HttpResponse, NetFault> answer) {
-  const CrowdAnswer answered = std::exchange(current_, std::nullopt)->answered;
+void RequestConnection::answer(tl::expected<HttpResponse, NetError> answer) {
+  const LoadAnswer answered = std::exchange(current_, std::nullopt)->answered;
   answered(std::move(answer));
   wake();
 }

@@ -11,7 +11,7 @@
 
 namespace skyloot {
 
-enum class FaultCode : std::uint8_t {
+enum class FormatErrorCode : std::uint8_t {
   // any JSON
   NotJson,
   TooDeep,
@@ -54,11 +54,11 @@ enum class FaultCode : std::uint8_t {
   GameGoesOn,  // actions after the end of the game
   Illegal,     // see rejection
 };
-inline constexpr std::size_t kFaultCodes = index(FaultCode::Illegal) + 1;
+inline constexpr std::size_t kFaultCodes = index(FormatErrorCode::Illegal) + 1;
 
 // Lines and columns count from 1; 0 where there is none.
-struct Fault {
-  FaultCode code{};
+struct FormatError {
+  FormatErrorCode code{};
   std::size_t line = 0;
   std::size_t column = 0;
   std::string path;  // inside of JSON: cards[3].copies

@@ -1,4 +1,4 @@
-#include "store/sqlite_upkeep.h"
+#include "store/sqlite_maintenance.h"
 
 namespace skyloot {
 
@@ -22,7 +22,7 @@ constexpr const char* kEndReport = "UPDATE reports SET done = 1 WHERE id = ?1 RE
 
 }  // namespace
 
-SqliteUpkeep::SqliteUpkeep(SqlDatabase& database)
+SqliteMaintenance::SqliteMaintenance(SqlDatabase& database)
     : forget_log_(database.prepare("DELETE FROM log WHERE code = ?1")),
       forget_seats_(database.prepare("DELETE FROM seats WHERE code = ?1")),
       forget_table_(database.prepare("DELETE FROM tables WHERE code = ?1")),
@@ -36,8 +36,8 @@ SqliteUpkeep::SqliteUpkeep(SqlDatabase& database)
 // The database knows why.
 const tl::unexpected<StoreError> kLost{StoreError{}};
 
-struct SqliteUpkeep::Carrier {
-  SqliteUpkeep& own;
+struct SqliteMaintenance::Carrier {
+  SqliteMaintenance& own;
   Time now;
 
   Written operator()(const ForgetTable& deed) const {
@@ -83,8 +83,8 @@ struct SqliteUpkeep::Carrier {
   }
 };
 
-Written SqliteUpkeep::carry_out(const Upkeep& upkeep, Time now) {
-  return std::visit(Carrier{*this, now}, upkeep);
+Written SqliteMaintenance::carry_out(const Maintenance& maintenance, Time now) {
+  return std::visit(Carrier{*this, now}, maintenance);
 }
 
 }  // namespace skyloot

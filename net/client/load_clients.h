@@ -13,51 +13,50 @@
 
 namespace skyloot {
 
-class CrowdSocket {
+class LoadSocket {
  public:
-  CrowdSocket() = default;
-  CrowdSocket(const CrowdSocket&) = delete;
-  CrowdSocket& operator=(const CrowdSocket&) = delete;
-  virtual ~CrowdSocket() = default;
+  LoadSocket() = default;
+  LoadSocket(const LoadSocket&) = delete;
+  LoadSocket& operator=(const LoadSocket&) = delete;
+  virtual ~LoadSocket() = default;
 
   // Once it is open. Written before it returns, if the other side reads.
   virtual void send(std::string_view text) = 0;
 };
 
 // Called on the loop's thread; nothing is called after on_close.
-struct CrowdListener {
+struct LoadListener {
   std::function<void()> on_open;
   std::function<void(std::string_view text)> on_text;
   // 1006 if the connection was refused or broke; `reason` then says why.
   std::function<void(std::uint16_t code, std::string_view reason)> on_close;
 };
 
-struct CrowdRequest {
+struct LoadRequest {
   std::string method;
   std::string target;
   HttpHeaders headers;
   std::string body;
 };
-using CrowdAnswer = std::function<void(tl::expected<HttpResponse, NetFault>)>;
+using LoadAnswer = std::function<void(tl::expected<HttpResponse, NetError>)>;
 
-class Crowd {
+class LoadClients {
  public:
   // Looks the server up, and waits until it has taken a connection. At most so many requests are
   // under way at the same time; the others wait for their turn.
-  static tl::expected<std::unique_ptr<Crowd>, NetFault> gather(Loop& loop, const Url& server,
-                                                               std::size_t requests_at_once);
-  Crowd(const Crowd&) = delete;
-  Crowd& operator=(const Crowd&) = delete;
-  virtual ~Crowd() = default;
+  static tl::expected<std::unique_ptr<LoadClients>, NetError> gather(Loop& loop, const Url& server,
+                                                                     std::size_t requests_at_once);
+  LoadClients(const LoadClients&) = delete;
+  LoadClients& operator=(const LoadClients&) = delete;
+  virtual ~LoadClients() = default;
 
   // Both on the loop's thread, or before it runs.
-  virtual void ask(CrowdRequest request, CrowdAnswer answered) = 0;
-  virtual std::shared_ptr<CrowdSocket> connect(const std::string& target,
-                                               const HttpHeaders& headers,
-                                               CrowdListener listener) = 0;
+  virtual void ask(LoadRequest request, LoadAnswer answered) = 0;
+  virtual std::shared_ptr<LoadSocket> connect(const std::string& target, const HttpHeaders& headers,
+                                              LoadListener listener) = 0;
 
  protected:
-  Crowd() = default;
+  LoadClients() = default;
 };
 
 }  // namespace skyloot

@@ -1,5 +1,5 @@
-// A crowd over real connections, against our server.
-#include "net/client/crowd.h"
+// A clients over real connections, against our server.
+#include "net/client/load_clients.h"
 
 #include <gtest/gtest.h>
 
@@ -47,33 +47,33 @@ class Echo {
   LiveServer server_;
 };
 
-// Runs a crowd on this thread until it says that it is done.
+// Runs a clients on this thread until it says that it is done.
 class Gathering {
  public:
   explicit Gathering(Echo& echo, std::size_t requests_at_once = 2)
-      : crowd_(std::move(*Crowd::gather(loop_, echo.server().url("/"), requests_at_once))) {
+      : clients_(std::move(*LoadClients::gather(loop_, echo.server().url("/"), requests_at_once))) {
     loop_.after(kLongEnough, [this] { loop_.stop(); });
   }
 
-  Crowd& crowd() { return *crowd_; }
+  LoadClients& clients() { return *clients_; }
   Loop& loop() { return loop_; }
 
  private:
   Loop loop_;
-  std::unique_ptr<Crowd> crowd_;
+  std::unique_ptr<LoadClients> clients_;
 };
 
-TEST(Crowd, SaysWhyThereIsNoServer) {
+TEST(LoadClients, SaysWhyThereIsNoServer) {
   Loop loop;
-  EXPECT_FALSE(Crowd::gather(loop, {false, "127.0.0.1", 1, "/"}, 1).has_value());
+  EXPECT_FALSE(LoadClients::gather(loop, {false, "127.0.0.1", 1, "/"}, 1).has_value());
 }
 
-TEST(Crowd, AsksManyThingsOverFewConnections) {
+TEST(LoadClients, AsksManyThingsOverFewConnections) {
   Echo echo;
   Gathering gathering(echo, 2);
   std::set<std::string> answers;
   for (int i = 0; i < 50; ++i) {
-    gathering.crowd().ask({"POST", "/a", {}, std::to_string(i)}, [&](const auto& answer) {
+    gathering.clients().ask({"POST", "/a", {}, std::to_string(i)}, [&](const auto& answer) {
       ASSERT_TRUE(answer.has_value());
       answers.insert(answer->body);
       if (answers.size() == 50) gathering.loop().stop();
@@ -84,14 +84,14 @@ TEST(Crowd, AsksManyThingsOverFewConnections) {
   EXPECT_LE(echo.server().connections(), 3U);  // and the one of the beginning
 }
 
-TEST(Crowd, AsksAgainWhenAKeptConnectionIsGone) {
+TEST(LoadClients, AsksAgainWhenAKeptConnectionIsGone) {
   WebLimits impatient;
   impatient.idle_time = std::chrono::hours(1);
   Echo echo(impatient);
   Gathering gathering(echo, 1);
   std::string last;
-  const auto ask = [&](const std::string& body, CrowdAnswer then) {
-    gathering.crowd().ask({"POST", "/a", {}, body}, std::move(then));
+  const auto ask = [&](const std::string& body, LoadAnswer then) {
+    gathering.clients().ask({"POST", "/a", {}, body}, std::move(then));
   };
   ask("1", [&](const auto&) {
     echo.server().pass_until_alone(impatient.idle_time);
@@ -104,31 +104,31 @@ TEST(Crowd, AsksAgainWhenAKeptConnectionIsGone) {
   EXPECT_EQ(last, "/a 2");
 }
 
-TEST(Crowd, ManySocketsTalkOnOneThread) {
+TEST(LoadClients, ManySocketsTalkOnOneThread) {
   constexpr int kSockets = 100;
   Echo echo;
   Gathering gathering(echo);
   const std::string small = "ahoy";
   const std::string large(7'000, 'x');
-  std::vector<std::shared_ptr<CrowdSocket>> sockets(kSockets);
+  std::vector<std::shared_ptr<LoadSocket>> sockets(kSockets);
   int heard = 0;
   for (auto& socket : sockets) {
-    socket = gathering.crowd().connect("/ws", {},
-                                       {[&] {
-                                          socket->send(small);
-                                          socket->send(large);
-                                        },
-                                        [&](std::string_view text) {
-                                          EXPECT_TRUE(text == small || text == large);
-                                          if (++heard == 2 * kSockets) gathering.loop().stop();
-                                        },
-                                        {}});
+    socket = gathering.clients().connect("/ws", {},
+                                         {[&] {
+                                            socket->send(small);
+                                            socket->send(large);
+                                          },
+                                          [&](std::string_view text) {
+                                            EXPECT_TRUE(text == small || text == large);
+                                            if (++heard == 2 * kSockets) gathering.loop().stop();
+                                          },
+                                          {}});
   }
   gathering.loop().run();
   EXPECT_EQ(heard, 2 * kSockets);
 }
 
-TEST(Crowd, ASocketOutlivesTheSilenceLimitByAnsweringPings) {
+TEST(LoadClients, ASocketOutlivesTheSilenceLimitByAnsweringPings) {
   WebLimits watchful;
   watchful.ping_every = std::chrono::hours(1);
   watchful.silence = std::chrono::hours(2);
@@ -146,24 +146,24 @@ TEST(Crowd, ASocketOutlivesTheSilenceLimitByAnsweringPings) {
       gathering.loop().stop();
     });
   };
-  const auto socket = gathering.crowd().connect(
+  const auto socket = gathering.clients().connect(
       "/ws", {}, {let_them_pass, {}, [&](std::uint16_t, std::string_view) { is_open = false; }});
   gathering.loop().run();
   if (hours.joinable()) hours.join();
   EXPECT_TRUE(is_open);
 }
 
-TEST(Crowd, IsToldHowASocketEnds) {
+TEST(LoadClients, IsToldHowASocketEnds) {
   Echo echo;
   Gathering gathering(echo);
   std::vector<std::string> ends;
-  std::shared_ptr<CrowdSocket> socket;
+  std::shared_ptr<LoadSocket> socket;
   const auto note = [&](std::uint16_t code, std::string_view reason) {
     ends.push_back(std::to_string(code) + " " + std::string(reason));
     if (ends.size() == 2) gathering.loop().stop();
   };
-  socket = gathering.crowd().connect("/ws", {}, {[&] { socket->send("bye"); }, {}, note});
-  const auto refused = gathering.crowd().connect("/other", {}, {{}, {}, note});
+  socket = gathering.clients().connect("/ws", {}, {[&] { socket->send("bye"); }, {}, note});
+  const auto refused = gathering.clients().connect("/other", {}, {{}, {}, note});
   gathering.loop().run();
   std::sort(ends.begin(), ends.end());
   EXPECT_EQ(ends, (std::vector<std::string>{"1006 HTTP/1.1 404 Not Found", "1008 "}));

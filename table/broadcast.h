@@ -23,7 +23,7 @@ void write_game(JsonWriter& json, const Table& table, const Person& person,
                 std::optional<Time> deadline);
 
 // One entry as it is told: made once, put together for each person from the parts he may hear.
-class Telling {
+class Broadcast {
  public:
   // The frame for one person, with his own request acknowledged in it.
   [[nodiscard]] std::string frame_for(const Person& person) const;
@@ -56,13 +56,13 @@ class Sights {
 
   // After the entry was carried out, with the events it caused. Without onlookers the telling has
   // no frame for a spectator.
-  Telling tell(const Table& table, const Entry& entry, const EventList& events,
-               Onlookers onlookers = Onlookers::Some);
+  Broadcast tell(const Table& table, const Entry& entry, const EventList& events,
+                 Onlookers onlookers = Onlookers::Some);
 
  private:
-  void tell_table(const Table& table, const Deed& deed, Telling& telling);
+  void tell_table(const Table& table, const Deed& deed, Broadcast& telling);
   void tell_game(const Table& table, const EventList& events, Onlookers onlookers,
-                 Telling& telling);
+                 Broadcast& telling);
   [[nodiscard]] std::string look(const TableGame& game, Viewer viewer) const;
 
   std::string table_;

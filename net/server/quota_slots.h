@@ -7,7 +7,7 @@
 
 namespace skyloot {
 
-class Places {
+class QuotaSlots {
   using Counts = std::unordered_map<std::string, std::size_t>;
   struct GiveBack {
     std::shared_ptr<Counts> counts;
@@ -17,11 +17,11 @@ class Places {
   };
 
  public:
-  // Taken for as long as it lives, be that longer than the Places. Null: there is none.
-  using Place = std::unique_ptr<Counts::value_type, GiveBack>;
+  // Taken for as long as it lives, be that longer than the QuotaSlots. Null: there is none.
+  using Slot = std::unique_ptr<Counts::value_type, GiveBack>;
 
   // One more for `who`, unless he has `most` already.
-  Place take(const std::string& who, std::size_t most) {
+  Slot take(const std::string& who, std::size_t most) {
     auto& count = *counts_->try_emplace(who, 0).first;
     if (count.second >= most) return {};
     ++count.second;
@@ -31,7 +31,7 @@ class Places {
     const auto found = counts_->find(who);
     return found == counts_->end() ? 0 : found->second;
   }
-  // How many have a place.
+  // How many have a slot.
   [[nodiscard]] std::size_t owners() const { return counts_->size(); }
 
  private:

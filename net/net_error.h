@@ -8,6 +8,6 @@ namespace skyloot::net {
 
 // No such name: ENXIO. A certificate that nobody vouches for: EKEYREJECTED. Cut off: ECONNRESET.
 // Not the protocol that we speak: EPROTO.
-NetFault net_fault(const ErrorCode& error);
+NetError net_error(const ErrorCode& error);
 
 }  // namespace skyloot::net

@@ -35,7 +35,7 @@ Onlookers Room::onlookers() const {
 }
 
 // What others appended they have counted themselves.
-void Room::tell(const Telling& telling) {
+void Room::tell(const Broadcast& telling) {
   std::shared_ptr<const std::string> to_spectators;
   for (auto& [person, guest] : guests_) {
     if (!guest.greeted && !guest.meanwhile) continue;

@@ -1,13 +1,13 @@
-#include "net/client/crowd.h"
+#include "net/client/load_clients.h"
 
 #include <boost/asio/connect.hpp>
 #include <vector>
 
-#include "net/client/crowd_requests.h"
-#include "net/client/crowd_socket.h"
+#include "net/client/load_requests.h"
+#include "net/client/load_socket.h"
 #include "net/header_text.h"
 #include "net/loop_context.h"
-#include "net/net_fault.h"
+#include "net/net_error.h"
 
 namespace skyloot {
 
@@ -15,10 +15,10 @@ namespace {
 
 using Resolver = boost::asio::ip::basic_resolver<boost::asio::ip::tcp, net::Executor>;
 
-class LoopCrowd final : public Crowd {
+class LoopLoadClients final : public LoadClients {
  public:
-  LoopCrowd(Loop& loop, const Url& server, const boost::asio::ip::tcp::endpoint& address,
-            std::size_t requests_at_once)
+  LoopLoadClients(Loop& loop, const Url& server, const boost::asio::ip::tcp::endpoint& address,
+                  std::size_t requests_at_once)
       : executor_(loop.context().io.get_executor()) {
     line_->server = server;
     line_->address = address;
@@ -27,7 +27,7 @@ class LoopCrowd final : public Crowd {
     }
   }
 
-  void ask(CrowdRequest request, CrowdAnswer answered) override {
+  void ask(LoadRequest request, LoadAnswer answered) override {
     line_->waiting.push_back({std::move(request), std::move(answered)});
     for (const auto& connection : connections_) {
       if (line_->waiting.empty()) return;
@@ -35,8 +35,8 @@ class LoopCrowd final : public Crowd {
     }
   }
 
-  std::shared_ptr<CrowdSocket> connect(const std::string& target, const HttpHeaders& headers,
-                                       CrowdListener listener) override {
+  std::shared_ptr<LoadSocket> connect(const std::string& target, const HttpHeaders& headers,
+                                      LoadListener listener) override {
     std::string request = "GET " + target + " HTTP/1.1\r\n";
     net::append_header(request, "Host", line_->server.authority());
     net::append_header(request, "Upgrade", "websocket");
@@ -44,32 +44,32 @@ class LoopCrowd final : public Crowd {
     net::append_header(request, "Sec-WebSocket-Version", "13");
     net::append_header(request, "Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==");
     for (const auto& [name, value] : headers) net::append_header(request, name, value);
-    auto socket = std::make_shared<net::CrowdConnection>(executor_, commons_, std::move(listener));
+    auto socket = std::make_shared<net::LoadConnection>(executor_, commons_, std::move(listener));
     socket->open(line_->address, request + "\r\n");
     return socket;
   }
 
  private:
   net::Executor executor_;
-  std::shared_ptr<net::CrowdCommons> commons_ = std::make_shared<net::CrowdCommons>();
+  std::shared_ptr<net::LoadCommons> commons_ = std::make_shared<net::LoadCommons>();
   std::shared_ptr<net::RequestLine> line_ = std::make_shared<net::RequestLine>();
   std::vector<std::shared_ptr<net::RequestConnection>> connections_;
 };
 
 }  // namespace
 
-tl::expected<std::unique_ptr<Crowd>, NetFault> Crowd::gather(Loop& loop, const Url& server,
-                                                             std::size_t requests_at_once) {
+tl::expected<std::unique_ptr<LoadClients>, NetError> LoadClients::gather(
+    Loop& loop, const Url& server, std::size_t requests_at_once) {
   net::ErrorCode error;
   const net::Executor executor = loop.context().io.get_executor();
   const auto found = Resolver(executor).resolve(server.host, std::to_string(server.port),
                                                 Resolver::numeric_service, error);
-  if (error) return tl::unexpected(net::net_fault(error));
+  if (error) return tl::unexpected(net::net_error(error));
   // A name may have several addresses; the server need not listen on all.
   net::TcpSocket trial(executor);
   const auto address = boost::asio::connect(trial, found, error);
-  if (error) return tl::unexpected(net::net_fault(error));
-  return std::make_unique<LoopCrowd>(loop, server, address, requests_at_once);
+  if (error) return tl::unexpected(net::net_error(error));
+  return std::make_unique<LoopLoadClients>(loop, server, address, requests_at_once);
 }
 
 }  // namespace skyloot

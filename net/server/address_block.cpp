@@ -1,4 +1,4 @@
-#include "net/server/household.h"
+#include "net/server/address_block.h"
 
 #include <algorithm>
 #include <boost/asio/ip/address.hpp>
@@ -18,7 +18,7 @@ ip::address read_address(std::string_view text) {
 
 }  // namespace
 
-std::string household_of(std::string_view address) {
+std::string address_block_of(std::string_view address) {
   const ip::address read = read_address(address);
   if (read.is_v4()) return read.to_string();
   ip::address_v6::bytes_type bytes = read.to_v6().to_bytes();

@@ -4,12 +4,12 @@
 namespace skyloot::testing {
 namespace {
 
-class AnyStoreWithUpkeep : public AnyStore {
+class AnyStoreWithMaintenance : public AnyStore {
  protected:
-  std::optional<StoreErrorKind> keep_up(Upkeep upkeep) {
+  std::optional<StoreErrorKind> keep_up(Maintenance maintenance) {
     Told<StoreResult<void>> told;
-    store_->keep_up(std::move(upkeep), told.callback());
-    return fault_of(told.wait());
+    store_->keep_up(std::move(maintenance), told.callback());
+    return error_of(told.wait());
   }
   void finish_game(std::string id, std::int64_t time) {
     clock_.set(time);
@@ -23,9 +23,9 @@ class AnyStoreWithUpkeep : public AnyStore {
   }
 };
 
-INSTANTIATE_TEST_SUITE_P(Every, AnyStoreWithUpkeep, kEveryStore, name_of);
+INSTANTIATE_TEST_SUITE_P(Every, AnyStoreWithMaintenance, kEveryStore, name_of);
 
-TEST_P(AnyStoreWithUpkeep, ForgetsATableWithItsLogButNotItsGames) {
+TEST_P(AnyStoreWithMaintenance, ForgetsATableWithItsLogButNotItsGames) {
   Append last = entry("K7", 1);
   last.summary.people = {"ann"};
   last.finished = FinishedGame{"K7-1", "a record", {}};
@@ -40,7 +40,7 @@ TEST_P(AnyStoreWithUpkeep, ForgetsATableWithItsLogButNotItsGames) {
   EXPECT_TRUE(append(entry("K7", 1))) << "the code is free again";
 }
 
-TEST_P(AnyStoreWithUpkeep, ForgetsOldGamesAFewAtATime) {
+TEST_P(AnyStoreWithMaintenance, ForgetsOldGamesAFewAtATime) {
   finish_game("B", 2'000);
   finish_game("C", 3'000);
   finish_game("A", 4'000);
@@ -54,7 +54,7 @@ TEST_P(AnyStoreWithUpkeep, ForgetsOldGamesAFewAtATime) {
   EXPECT_TRUE(reads().find_game("D")->has_value()) << "not old enough";
 }
 
-TEST_P(AnyStoreWithUpkeep, ForgetsSessionsThatNobodyUses) {
+TEST_P(AnyStoreWithMaintenance, ForgetsSessionsThatNobodyUses) {
   use_session("one", 1'000);
   use_session("two", 2'000);
   use_session("three", 2'500);
@@ -67,7 +67,7 @@ TEST_P(AnyStoreWithUpkeep, ForgetsSessionsThatNobodyUses) {
   EXPECT_TRUE(reads().find_session("one")->has_value()) << "used again since";
 }
 
-TEST_P(AnyStoreWithUpkeep, GoesThroughAllTablesInTheOrderOfTheirCodes) {
+TEST_P(AnyStoreWithMaintenance, GoesThroughAllTablesInTheOrderOfTheirCodes) {
   for (const char* code : {"B", "A", "D", "C"}) {
     Append first = entry(code, 1);
     first.summary.people = {"bob", "ann"};
@@ -84,7 +84,7 @@ TEST_P(AnyStoreWithUpkeep, GoesThroughAllTablesInTheOrderOfTheirCodes) {
   EXPECT_EQ(reads().tables_after("", 1)->front().people, (std::vector<std::string>{"bob", "ann"}));
 }
 
-TEST_P(AnyStoreWithUpkeep, KeepsBansUntilTheyAreLifted) {
+TEST_P(AnyStoreWithMaintenance, KeepsBansUntilTheyAreLifted) {
   const StoredBan address{"1", BanKind::OfAddress, "10.0.0.0/8", "a flood", time_of(9'000), {}};
   const StoredBan person{"2", BanKind::OfPerson, "ann", "insults", std::nullopt, {}};
   EXPECT_EQ(keep_up(PutBan{address}), std::nullopt);
@@ -100,7 +100,7 @@ TEST_P(AnyStoreWithUpkeep, KeepsBansUntilTheyAreLifted) {
   EXPECT_EQ(reads().bans()->size(), 1U);
 }
 
-TEST_P(AnyStoreWithUpkeep, KeepsEachReportOnceAndListsTheNewestFirst) {
+TEST_P(AnyStoreWithMaintenance, KeepsEachReportOnceAndListsTheNewestFirst) {
   const StoredReport first{"r1", "K7", "ann", "bob", "he insults", "[]", {}, false};
   StoredReport second = first;
   second.id = "r2";

@@ -1,6 +1,6 @@
 // What people are told: enough to follow the game, the same again after a lost connection, and
 // nothing that is meant for somebody else.
-#include "table/telling.h"
+#include "table/broadcast.h"
 
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ void tell_life(std::uint64_t seed, Visit visit) {
 }
 
 // The last entry of a story, told to somebody who followed it from the entry before.
-Telling last_told(const TableStory& story) {
+Broadcast last_told(const TableStory& story) {
   std::vector<Entry> before = story.log();
   before.pop_back();
   return Sights(*Table::replay(before)).tell(story.table(), story.log().back(), story.events());
@@ -57,7 +57,7 @@ std::string legal_json(const TableStory& story) {
          joined(story.legal(), ",", [](const Action& action) { return to_json(action); }) + "]}";
 }
 
-TEST(Telling, WhoeverFollowsTheFramesKnowsWhatSomebodyIsToldWhoComesNow) {
+TEST(Broadcast, WhoeverFollowsTheFramesKnowsWhatSomebodyIsToldWhoComesNow) {
   for (const std::uint64_t seed : {1U, 2U, 3U, 5U, 6U}) {
     SCOPED_TRACE(seed);
     const TableLife newly_opened(seed);
@@ -65,7 +65,7 @@ TEST(Telling, WhoeverFollowsTheFramesKnowsWhatSomebodyIsToldWhoComesNow) {
     for (const Person& person : kPeople) {
       clients.emplace(person, TableClient(newly_opened.table(), person));
     }
-    tell_life(seed, [&](const TableLife& life, const Telling& telling) {
+    tell_life(seed, [&](const TableLife& life, const Broadcast& telling) {
       for (auto& [person, client] : clients) {
         client.hear(telling.frame_for(person));
         const bool same_table = client.table() == table_told(life.table());
@@ -76,12 +76,12 @@ TEST(Telling, WhoeverFollowsTheFramesKnowsWhatSomebodyIsToldWhoComesNow) {
   }
 }
 
-TEST(Telling, TellingAgainFromAnyEntryOnGivesTheSameBytes) {
+TEST(Broadcast, TellingAgainFromAnyEntryOnGivesTheSameBytes) {
   for (const std::uint64_t seed : {3U, 4U, 8U}) {
     SCOPED_TRACE(seed);
-    std::vector<Telling> live;  // live[i] tells log[i + 1]
+    std::vector<Broadcast> live;  // live[i] tells log[i + 1]
     std::vector<Entry> log;
-    tell_life(seed, [&](const TableLife& life, const Telling& telling) {
+    tell_life(seed, [&](const TableLife& life, const Broadcast& telling) {
       live.push_back(telling);
       log = life.story().log();
     });
@@ -92,7 +92,7 @@ TEST(Telling, TellingAgainFromAnyEntryOnGivesTheSameBytes) {
       for (std::size_t i = k; i < log.size(); ++i) {
         EventList events;
         table->carry_out(log[i], &events);
-        const Telling again = sights.tell(*table, log[i], events);
+        const Broadcast again = sights.tell(*table, log[i], events);
         for (const Person& person : kPeople) {
           ASSERT_TRUE(again.frame_for(person) == live[i - 1].frame_for(person))
               << "entry " << i + 1 << " told again from " << k << ": " << again.frame_for(person);
@@ -102,10 +102,10 @@ TEST(Telling, TellingAgainFromAnyEntryOnGivesTheSameBytes) {
   }
 }
 
-TEST(Telling, ChoicesAreToldToThePersonAskedAndToNobodyElse) {
+TEST(Broadcast, ChoicesAreToldToThePersonAskedAndToNobodyElse) {
   std::size_t asked = 0;
   for (const std::uint64_t seed : {3U, 7U, 9U}) {
-    tell_life(seed, [&](const TableLife& life, const Telling& telling) {
+    tell_life(seed, [&](const TableLife& life, const Broadcast& telling) {
       const bool playing = life.table().stage() == Stage::Playing;
       const Person who = playing ? life.story().person_to_act() : kNobody;
       for (const Person& person : kPeople) {
@@ -122,7 +122,7 @@ TEST(Telling, ChoicesAreToldToThePersonAskedAndToNobodyElse) {
   EXPECT_GT(asked, 100U);
 }
 
-TEST(Telling, WhoeverComesIsToldHisChoicesToo) {
+TEST(Broadcast, WhoeverComesIsToldHisChoicesToo) {
   Rng rng(1);
   TableStory story(for_captains(2));
   story.sit(kAnn).sit(kBob).start().play_until_asked(seat(1), rng);
@@ -132,7 +132,7 @@ TEST(Telling, WhoeverComesIsToldHisChoicesToo) {
   }
 }
 
-TEST(Telling, NobodyIsAskedWhileAStandInPlays) {
+TEST(Broadcast, NobodyIsAskedWhileAStandInPlays) {
   TableStory story(for_captains(2));
   story.sit(kAnn).sit(kBob).start();
   const Person who = story.person_to_act();
@@ -145,7 +145,7 @@ TEST(Telling, NobodyIsAskedWhileAStandInPlays) {
   EXPECT_EQ(json_of(*last_frame(story, who).field("game")->field("legal")), legal_json(story));
 }
 
-TEST(Telling, WhoeverComesSeesWithTheEyesOfHisSeats) {
+TEST(Broadcast, WhoeverComesSeesWithTheEyesOfHisSeats) {
   Rng rng(5);
   TableStory story(for_captains(3));
   story.sit(kAnn).sit(kBob).sit_too(kAnn, "Anna").start();
@@ -162,17 +162,17 @@ TEST(Telling, WhoeverComesSeesWithTheEyesOfHisSeats) {
   EXPECT_EQ(views_of(kNobody), views_of(kEve));
 }
 
-TEST(Telling, BeforeTheFirstStartThereIsNoGameToTellOf) {
+TEST(Broadcast, BeforeTheFirstStartThereIsNoGameToTellOf) {
   TableStory story(for_captains(2));
   story.sit(kAnn);
   EXPECT_EQ(game_told(story.table(), kAnn), "null");
   EXPECT_EQ(last_frame(story, kAnn).field("game"), nullptr);
 }
 
-TEST(Telling, ARequestIsAcknowledgedToWhoAskedAndToNobodyElse) {
+TEST(Broadcast, ARequestIsAcknowledgedToWhoAskedAndToNobodyElse) {
   std::size_t acknowledged = 0;
   for (const std::uint64_t seed : {3U, 10U, 11U, 12U}) {
-    tell_life(seed, [&](const TableLife& life, const Telling& telling) {
+    tell_life(seed, [&](const TableLife& life, const Broadcast& telling) {
       const Entry& entry = life.story().log().back();
       for (const Person& person : kPeople) {
         const std::string frame = telling.frame_for(person);
@@ -189,10 +189,10 @@ TEST(Telling, ARequestIsAcknowledgedToWhoAskedAndToNobodyElse) {
   EXPECT_GT(acknowledged, 50U);
 }
 
-TEST(Telling, SpectatorsAllGetTheSameFrame) {
+TEST(Broadcast, SpectatorsAllGetTheSameFrame) {
   std::size_t spectators = 0;
   for (const std::uint64_t seed : {3U, 10U}) {
-    tell_life(seed, [&](const TableLife&, const Telling& telling) {
+    tell_life(seed, [&](const TableLife&, const Broadcast& telling) {
       const std::string frame = telling.frame_for(kNobody);
       EXPECT_TRUE(parse_json(frame).has_value()) << frame;
       for (const Person& person : kPeople) {
@@ -205,19 +205,19 @@ TEST(Telling, SpectatorsAllGetTheSameFrame) {
   EXPECT_GT(spectators, 100U);
 }
 
-TEST(Telling, CaptainsAreToldTheSameWhetherOrNotAnybodyLooksOn) {
+TEST(Broadcast, CaptainsAreToldTheSameWhetherOrNotAnybodyLooksOn) {
   std::optional<Sights> unwatched;
   std::size_t captains = 0;
   for (const std::uint64_t seed : {3U, 10U}) {
     unwatched.reset();
-    tell_life(seed, [&](const TableLife& life, const Telling& telling) {
+    tell_life(seed, [&](const TableLife& life, const Broadcast& telling) {
       const TableStory& story = life.story();
       if (!unwatched) {
         std::vector<Entry> before = story.log();
         before.pop_back();
         unwatched.emplace(*Table::replay(before));
       }
-      const Telling quiet =
+      const Broadcast quiet =
           unwatched->tell(life.table(), story.log().back(), story.events(), Onlookers::None);
       for (const Person& person : kPeople) {
         const auto& game = life.table().game();
@@ -230,23 +230,23 @@ TEST(Telling, CaptainsAreToldTheSameWhetherOrNotAnybodyLooksOn) {
   EXPECT_GT(captains, 100U);
 }
 
-TEST(Telling, NeitherWhoPlaysNorWhoAskedIsOnlyASpectator) {
+TEST(Broadcast, NeitherWhoPlaysNorWhoAskedIsOnlyASpectator) {
   TableStory story(for_captains(2));
   story.sit(kBob).sit_bot();
   story.start();
-  const Telling started = last_told(story);
+  const Broadcast started = last_told(story);
   EXPECT_FALSE(started.is_only_spectator(kBob));
   EXPECT_FALSE(started.is_only_spectator(kAnn));
   EXPECT_TRUE(started.is_only_spectator(kEve));
 }
 
-TEST(Telling, AStrangeNameOfARequestIsStillJson) {
+TEST(Broadcast, AStrangeNameOfARequestIsStillJson) {
   TableStory story(for_captains(2));
   story.sit(kAnn, "\"},\\\n");
   EXPECT_EQ(last_frame(story, kAnn).field("ackId")->text, "\"},\\\n");
 }
 
-TEST(Telling, TheFirstFrameOfAGameCarriesAllPartsAndTheNextOnlyWhatChanged) {
+TEST(Broadcast, TheFirstFrameOfAGameCarriesAllPartsAndTheNextOnlyWhatChanged) {
   Rng rng(1);
   TableStory story(for_captains(2));
   story.sit(kAnn).sit(kBob).start();
@@ -265,7 +265,7 @@ TEST(Telling, TheFirstFrameOfAGameCarriesAllPartsAndTheNextOnlyWhatChanged) {
   EXPECT_EQ(parts_told().size(), all);
 }
 
-TEST(Telling, AFrameIsTheDeedThenWhatItChanged) {
+TEST(Broadcast, AFrameIsTheDeedThenWhatItChanged) {
   TableStory story(for_captains(2));
   story.sit(kAnn, "x");
   EXPECT_EQ(field_names(last_frame(story, kAnn)),
@@ -286,7 +286,7 @@ TEST(Telling, AFrameIsTheDeedThenWhatItChanged) {
   EXPECT_EQ(acted.field("time")->integer, number_of(kOpening) + 42);
 }
 
-TEST(Telling, AnAnswerIsToldWithWhoGaveIt) {
+TEST(Broadcast, AnAnswerIsToldWithWhoGaveIt) {
   const auto deed_told = [](const TableStory& story) {
     return json_of(*last_frame(story, kEve).field("deed"));
   };
@@ -306,7 +306,7 @@ TEST(Telling, AnAnswerIsToldWithWhoGaveIt) {
   EXPECT_EQ(deed_told(story), R"({"deed":"handedBack","seat":1})");
 }
 
-TEST(Telling, TheResultIsToldAtTheEndAndNotBefore) {
+TEST(Broadcast, TheResultIsToldAtTheEndAndNotBefore) {
   Rng rng(1);
   TableStory story(for_captains(2));
   story.sit(kAnn).sit(kBob).start();
@@ -321,7 +321,7 @@ TEST(Telling, TheResultIsToldAtTheEndAndNotBefore) {
   EXPECT_EQ(last.field("game")->field("result")->field("scores")->items.size(), 2U);
 }
 
-TEST(Telling, APreparedGameThatIsOverIsToldWhenItStarts) {
+TEST(Broadcast, APreparedGameThatIsOverIsToldWhenItStarts) {
   TableStory story({}, random_record(classic_deck(), 2, Edition::English, 3));
   story.sit(kAnn).sit(kBob).start();
   const JsonNode frame = last_frame(story, kAnn);
@@ -329,7 +329,7 @@ TEST(Telling, APreparedGameThatIsOverIsToldWhenItStarts) {
   EXPECT_NE(json_of(*frame.field("game")->field("result")), "null");
 }
 
-TEST(Telling, SeatsThatTheFinishedGameDidNotHaveSeeNothingOfIt) {
+TEST(Broadcast, SeatsThatTheFinishedGameDidNotHaveSeeNothingOfIt) {
   Rng rng(1);
   TableStory story(for_captains(2));
   story.sit(kAnn).sit(kBob).start().play_to_the_end(rng);
@@ -337,7 +337,7 @@ TEST(Telling, SeatsThatTheFinishedGameDidNotHaveSeeNothingOfIt) {
   EXPECT_EQ(game_told(story.table(), kCid), game_told(story.table(), kEve));
 }
 
-TEST(Telling, TheTableIsToldToEverybodyAlike) {
+TEST(Broadcast, TheTableIsToldToEverybodyAlike) {
   TableStory story(for_captains(3, ChoiceClock::Day));
   story.sit(kAnn).sit_bot("mate");
   EXPECT_EQ(

@@ -1,4 +1,4 @@
-// One WebSocket of a crowd.
+// One WebSocket of a clients.
 #pragma once
 
 #include <array>
@@ -8,22 +8,22 @@
 #include <string_view>
 
 #include "net/asio_types.h"
-#include "net/client/crowd.h"
+#include "net/client/load_clients.h"
 #include "net/frame.h"
 
 namespace skyloot::net {
 
-// What all sockets of a crowd have in common: where they read to, one after the other.
-struct CrowdCommons {
+// What all sockets of a clients have in common: where they read to, one after the other.
+struct LoadCommons {
   std::array<char, 64UL * 1024UL> arrived{};
   std::string frame;  // being written
 };
 
-class CrowdConnection final : public CrowdSocket,
-                              public std::enable_shared_from_this<CrowdConnection> {
+class LoadConnection final : public LoadSocket,
+                             public std::enable_shared_from_this<LoadConnection> {
  public:
-  CrowdConnection(const Executor& executor, std::shared_ptr<CrowdCommons> commons,
-                  CrowdListener listener);
+  LoadConnection(const Executor& executor, std::shared_ptr<LoadCommons> commons,
+                 LoadListener listener);
 
   // `request` asks for the WebSocket.
   void open(const boost::asio::ip::tcp::endpoint& server, std::string request);
@@ -43,9 +43,9 @@ class CrowdConnection final : public CrowdSocket,
   void write_rest();
   void end(std::uint16_t code, std::string_view reason);
 
-  std::shared_ptr<CrowdCommons> commons_;
+  std::shared_ptr<LoadCommons> commons_;
   TcpSocket socket_;
-  CrowdListener listener_;
+  LoadListener listener_;
   Stage stage_ = Stage::Opening;
   std::string request_;
   std::string unread_;  // the beginning of something that has not all come

@@ -68,7 +68,7 @@ struct EndReport {
   std::string id;
 };
 
-using Upkeep =
+using Maintenance =
     std::variant<ForgetTable, ForgetGames, ForgetSessions, PutBan, LiftBan, AddReport, EndReport>;
 
 }  // namespace skyloot

@@ -1,18 +1,18 @@
-// The statements of a SQLite store for its upkeep.
+// The statements of a SQLite store for its maintenance.
 #pragma once
 
+#include "store/maintenance.h"
 #include "store/sqlite.h"
-#include "store/upkeep.h"
 #include "store/write_queue.h"
 
 namespace skyloot {
 
-class SqliteUpkeep {
+class SqliteMaintenance {
  public:
-  explicit SqliteUpkeep(SqlDatabase& database);
+  explicit SqliteMaintenance(SqlDatabase& database);
 
   // Within a transaction. Any error but a conflict: it is lost.
-  Written carry_out(const Upkeep& upkeep, Time now);
+  Written carry_out(const Maintenance& maintenance, Time now);
 
  private:
   struct Carrier;

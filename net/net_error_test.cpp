@@ -1,4 +1,4 @@
-#include "net/net_fault.h"
+#include "net/net_error.h"
 
 #include <gtest/gtest.h>
 #include <openssl/err.h>
@@ -12,14 +12,14 @@
 namespace skyloot::net {
 namespace {
 
-int number_of(const ErrorCode& error) { return net_fault(error).code.value(); }
+int number_of(const ErrorCode& error) { return net_error(error).code.value(); }
 
 ErrorCode of_tls(int reason) {
   return {static_cast<int>(ERR_PACK(ERR_LIB_SSL, 0, reason)),
           boost::asio::error::get_ssl_category()};
 }
 
-TEST(NetFault, IsAnErrorThatTheSystemKnows) {
+TEST(NetError, IsAnErrorThatTheSystemKnows) {
   EXPECT_EQ(number_of(boost::asio::error::host_not_found), ENXIO);
   EXPECT_EQ(number_of(boost::asio::error::host_not_found_try_again), ENXIO);
   EXPECT_EQ(number_of(of_tls(SSL_R_CERTIFICATE_VERIFY_FAILED)), EKEYREJECTED);
@@ -31,9 +31,9 @@ TEST(NetFault, IsAnErrorThatTheSystemKnows) {
   EXPECT_EQ(number_of(boost::asio::error::connection_refused), ECONNREFUSED);
 }
 
-TEST(NetFault, KeepsWhatTheLibrarySaid) {
+TEST(NetError, KeepsWhatTheLibrarySaid) {
   const ErrorCode error = boost::asio::error::eof;
-  EXPECT_EQ(net_fault(error).reason, error.message());
+  EXPECT_EQ(net_error(error).reason, error.message());
 }
 
 }  // namespace
