@@ -61,18 +61,17 @@ describe("the spread", () => {
   const pirates = [seen(9, "cook"), seen(10, "rachel_cruz")];
   const captains = [aCaptain(1, { pirates }), aCaptain(2)];
 
-  it("leaves plunder to its list of what each Pirate can do", () => {
+  it("shows in a plunder the Pirates who can be used", () => {
     const view = aView({ captains, decision: { decision: "choosePlunder", seat: 1 } });
     const actions: Action[] = [{ action: "plunder", card: 9, loser: null }, { action: "stop" }];
-    expect(spreadOf(view, null, actions)).toEqual([]);
+    expect(ids(spreadOf(view, null, actions))).toEqual(["9 again"]);
   });
 
-  it("leaves a list to the Captain’s Hat, too, where it can be used against somebody", () => {
+  it("shows them with the Captain’s Hat, too, and knows when answers are to be listed", () => {
     const inPlay = seen(11, "captains_hat");
     const view = aView({ captains, inPlay, decision: { decision: "choosePirateToUse", seat: 1 } });
     const cook: Action = { action: "use", card: 9 };
     const against: Action[] = [2, 3].map((loser) => ({ action: "use", card: 10, loser }));
-    expect(ids(spreadOf(view, null, [cook, ...against]))).toEqual(["11"]);
     expect(isListed([cook, ...against])).toBe(true);
     const gunner: Action = { action: "use", card: 10 };
     expect(ids(spreadOf(view, null, [cook, gunner]))).toEqual(["11", "9 again", "10 again"]);

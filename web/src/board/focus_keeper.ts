@@ -39,11 +39,12 @@ export class FocusKeeper {
     if (hasJustChosen || this.#isLost() || (isNew && isInBar)) this.#give(this.#target(isNew));
   }
 
-  // The main answer; where it is not there before a card is chosen, the cards; else any answer.
+  // The main answer, or one that is listed with its card; else the cards; else any answer.
   #target(isNew: boolean): HTMLElement | null {
     const lastCard = !isNew && this.#card?.isConnected ? this.#card : null;
     return (
       this.bar.querySelector<HTMLElement>(`.main${answer}`) ??
+      this.bar.querySelector<HTMLElement>(`.of-card${answer}`) ??
       lastCard ??
       document.querySelector<HTMLElement>(candidate) ??
       this.bar.querySelector<HTMLElement>(answer)

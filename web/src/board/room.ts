@@ -5,3 +5,5 @@ import { MediaQuery } from "svelte/reactivity";
 export const mine = new MediaQuery("(min-width: 700px) and (min-height: 860px)");
 export const everybodys = new MediaQuery("(min-width: 1280px) and (min-height: 1000px)");
 export const everybodysForWatchers = new MediaQuery("(min-width: 1280px) and (min-height: 860px)");
+// Where a list of answers leaves room for the cards that it is about.
+export const listedCards = new MediaQuery("(min-width: 820px) and (min-height: 600px)");

@@ -19,14 +19,13 @@ export function isLookedAt({ decision }: View, share: number): boolean {
 }
 
 // Do answers say more than a card, namely whom a Pirate is used against? Then a press on it is not
-// enough: they are listed in words.
+// enough: they are listed in words, below the cards.
 export function isListed(actions: readonly Action[]): boolean {
   return actions.some((action) => "loser" in action);
 }
 
 // The cards that an answer may name and that lie on boards or in shares, where some cover others.
 function candidates(view: View, actions: readonly Action[]): Card[] {
-  if (isListed(actions)) return [];
   const ids = new Set(actions.flatMap((action) => ("card" in action ? [action.card] : [])));
   return [...ids].flatMap((id) => cardIn(view, id) ?? []);
 }
