@@ -131,7 +131,7 @@ class Reasons {
     if (const auto kind = kind_of(counted)) return static_cast<int>(captain.of_kind(*kind).size());
     if (counted == Counted::Doubloon) return captain.doubloons;
     int top_shelf = 0;
-    for (const Card rum : captain.rum& view_.faces_known) {
+    for (const Card rum : captain.rum & view_.faces_known) {
       top_shelf += counts(rum, counted) ? 1 : 0;
     }
     return top_shelf;

@@ -139,7 +139,7 @@ void Play::begin_plunder(Seat seat) {
 void Play::pay_doubloon_effects(Seat seat) {
   const SeatSet defeated = board_.boarding.defeated[index(seat)];
   CardSet thieves;
-  for (const Card pirate : captain(seat).pirates& board_.boarding.fighters) {
+  for (const Card pirate : captain(seat).pirates & board_.boarding.fighters) {
     const Effect& effect = face(pirate).effect();
     if (effect.kind == EffectKind::StealDoubloons) thieves.insert(pirate);
     if (effect.kind != EffectKind::Gain) continue;

@@ -11,7 +11,8 @@ namespace skyloot {
 class Chance {
  public:
   template <class Source>
-  requires(!std::same_as<Source, Chance>) Chance(Source& source)  // as a function_ref does
+    requires(!std::same_as<Source, Chance>)
+  Chance(Source& source)  // as a function_ref does
       : source_(&source), below_([](void* from, std::uint32_t bound) {
           return static_cast<Source*>(from)->below(bound);
         }) {}

@@ -73,9 +73,8 @@ void for_each_use(const Rules& rules, const Board& board, Seat seat, Visit visit
       if (would_do_something(board, effect, seat, std::nullopt)) visit(UsePirate{pirate});
       continue;
     }
-    for_each_affected(board, effect, seat, losers, [&](Seat loser) {
-      visit(UsePirate{pirate, loser});
-    });
+    for_each_affected(board, effect, seat, losers,
+                      [&](Seat loser) { visit(UsePirate{pirate, loser}); });
   }
 }
 
@@ -83,7 +82,7 @@ template <class Visit>
 void for_each_plunder(const Rules& rules, const Board& board, Seat seat, Visit visit) {
   const SeatSet defeated = board.boarding.defeated[index(seat)];
   if (defeated.empty()) return;
-  for (const Card pirate : board.captain(seat).pirates& board.boarding.fighters) {
+  for (const Card pirate : board.captain(seat).pirates & board.boarding.fighters) {
     const Effect& effect = rules.open_face(board, pirate).effect();
     if (!needs_loser(effect.kind)) {
       if (can_use_freely(rules, board, seat, pirate)) visit(Plunder{pirate, std::nullopt});

@@ -29,8 +29,10 @@ using Viewer = std::optional<Seat>;
 inline constexpr Viewer kSpectator = std::nullopt;
 
 template <class Id>
-requires std::is_enum_v<Id>
-constexpr std::size_t index(Id id) { return static_cast<std::size_t>(id); }
+  requires std::is_enum_v<Id>
+constexpr std::size_t index(Id id) {
+  return static_cast<std::size_t>(id);
+}
 
 constexpr Seat seat(std::size_t number) { return static_cast<Seat>(number); }
 constexpr Card card(std::size_t number) { return static_cast<Card>(number); }

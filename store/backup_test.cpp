@@ -23,8 +23,7 @@ class Backup : public ::testing::Test {
     EXPECT_TRUE(store.has_value()) << store.error().detail;
     return *std::move(store);
   }
-  void append(
-      std::uint64_t seq, StoreCallback<Time> appended = [](auto) {}) {
+  void append(std::uint64_t seq, StoreCallback<Time> appended = [](auto) {}) {
     store_->append(entry("K7", seq), std::move(appended));
   }
   std::size_t files() const {
@@ -57,7 +56,7 @@ TEST_F(Backup, HoldsWhatWasAcknowledgedWhileTheStoreGoesOn) {
 
 TEST_F(Backup, IsReadByItsOwnerAlone) {
   ASSERT_TRUE(copy_database(file_, copy_).has_value());
-  struct stat status {};
+  struct stat status{};
   ASSERT_EQ(::stat(copy_.c_str(), &status), 0);
   EXPECT_EQ(status.st_mode & 0777U, 0600U);
 }

@@ -27,7 +27,7 @@ struct Question {
   // are several such names.
   [[nodiscard]] std::optional<std::string> plunderer(EffectKind kind) const {
     std::set<std::string> names;
-    for (const Card pirate : view.board.captain(view.board.active).pirates& view.faces_known) {
+    for (const Card pirate : view.board.captain(view.board.active).pirates & view.faces_known) {
       const FaceId face = *view.face(pirate);
       if (speech.rules().face(face).effects.has(kind)) names.insert(speech.card_name(face));
     }

@@ -56,21 +56,11 @@ const std::vector<std::function<void(State&)>>& changes() {
       [](State& state) { state.board.in_play = card(0); },
       [](State& state) { state.board.emptied = Share::I; },
       [](State& state) { state.board.decision = GameOver{}; },
-      [](State& state) {
-        state.board.decision = TakeOrLeave{seat(1), Share::I};
-      },
-      [](State& state) {
-        state.board.decision = TakeOrLeave{seat(0), Share::II};
-      },
-      [](State& state) {
-        state.board.decision = ChooseRumToTake{seat(0), seat(1), card(0)};
-      },
-      [](State& state) {
-        state.board.decision = ChooseRumToTake{seat(0), seat(1), card(1)};
-      },
-      [](State& state) {
-        state.board.decision = ChooseRumToTake{seat(0), seat(2), card(1)};
-      },
+      [](State& state) { state.board.decision = TakeOrLeave{seat(1), Share::I}; },
+      [](State& state) { state.board.decision = TakeOrLeave{seat(0), Share::II}; },
+      [](State& state) { state.board.decision = ChooseRumToTake{seat(0), seat(1), card(0)}; },
+      [](State& state) { state.board.decision = ChooseRumToTake{seat(0), seat(1), card(1)}; },
+      [](State& state) { state.board.decision = ChooseRumToTake{seat(0), seat(2), card(1)}; },
       [](State& state) { state.board.hand.insert(card(9)); },
       [](State& state) { state.board.urgent.insert(card(9)); },
       [](State& state) { state.board.discard.insert(card(9)); },

@@ -67,7 +67,9 @@ TEST(ServerSocket, TellsOnceThatTheClientHasClosed) {
 
 TEST(ServerSocket, TellsThatTheClientIsGone) {
   Host host;
-  { const RawClient client = raw_socket(host.server()); }
+  {
+    const RawClient client = raw_socket(host.server());
+  }
   EXPECT_EQ(host.told().take(), "(close)");
   EXPECT_TRUE(eventually([&] { return host.server().connections() == 0; }));
 }
@@ -188,7 +190,9 @@ TEST(ServerSocket, LetsGoOfItsListenerWhenItEnds) {
                        listener.on_text = [kept](std::string_view) {};
                        return listener;
                      })});
-  { const RawClient client = raw_socket(server); }
+  {
+    const RawClient client = raw_socket(server);
+  }
   EXPECT_TRUE(eventually([&] { return server.on_loop([&] { return kept.use_count(); }) == 1; }));
 }
 

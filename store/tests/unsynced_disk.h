@@ -61,9 +61,8 @@ class UnsyncedDisk {
 
   // False: there is no power.
   bool write(const std::string& path, std::size_t place, std::string_view bytes) {
-    return change(path, [&](File& file) {
-      file.changes.push_back(Write{place, std::string(bytes)});
-    });
+    return change(path,
+                  [&](File& file) { file.changes.push_back(Write{place, std::string(bytes)}); });
   }
   bool truncate(const std::string& path, std::size_t size) {
     return change(path, [&](File& file) { file.changes.push_back(Cut{size}); });

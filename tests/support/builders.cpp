@@ -58,7 +58,7 @@ Table& Table::lay(std::initializer_list<std::string_view> names, const Place& pl
 }
 
 Table& Table::lay_before_captain(std::initializer_list<std::string_view> names,
-                                 CardSet Captain::*pile) {
+                                 CardSet Captain::* pile) {
   return lay(names, [seat = captain_, pile](Board& board) -> CardSet& {
     return board.captains[seat].*pile;
   });

@@ -70,7 +70,7 @@ class Table {
 
   FaceId face(std::string_view name) const;
   Table& lay(std::initializer_list<std::string_view> names, const Place& place);
-  Table& lay_before_captain(std::initializer_list<std::string_view> names, CardSet Captain::*pile);
+  Table& lay_before_captain(std::initializer_list<std::string_view> names, CardSet Captain::* pile);
   Deal deal_the_rest() const;
   void seat_captains(Board& board) const;
   void place_cards(Game& game, const Deal& deal) const;
