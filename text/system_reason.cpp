@@ -12,7 +12,7 @@ struct Reason {
   std::string_view key;
 };
 
-constexpr std::array<Reason, 22> kReasons{{
+constexpr std::array<Reason, 32> kReasons{{
     {std::errc::no_such_file_or_directory, "reason.absent"},
     {std::errc::permission_denied, "reason.notAllowed"},
     {std::errc::operation_not_permitted, "reason.notAllowed"},
@@ -23,16 +23,26 @@ constexpr std::array<Reason, 22> kReasons{{
     {std::errc::filename_too_long, "reason.nameTooLong"},
     {std::errc::file_too_large, "reason.tooLarge"},
     {std::errc::no_space_on_device, "reason.diskFull"},
+    {static_cast<std::errc>(EDQUOT), "reason.diskFull"},
     {std::errc::read_only_file_system, "reason.readOnly"},
     {std::errc::io_error, "reason.failed"},
+    {std::errc::too_many_symbolic_link_levels, "reason.linksInACircle"},
+    {std::errc::device_or_resource_busy, "reason.inUse"},
+    {std::errc::text_file_busy, "reason.inUse"},
+    {std::errc::too_many_files_open, "reason.tooManyOpen"},
+    {std::errc::too_many_files_open_in_system, "reason.tooManyOpen"},
+    {std::errc::not_enough_memory, "reason.noMemory"},
     {std::errc::connection_refused, "reason.nobodyListens"},
     {std::errc::timed_out, "reason.tooSlow"},
     {std::errc::no_such_device_or_address, "reason.noSuchName"},
     {std::errc::connection_reset, "reason.cutOff"},
+    {std::errc::connection_aborted, "reason.cutOff"},
+    {std::errc::broken_pipe, "reason.cutOff"},
     {std::errc::protocol_error, "reason.otherProtocol"},
     {static_cast<std::errc>(EKEYREJECTED), "reason.notTrusted"},
     {std::errc::host_unreachable, "reason.noWay"},
     {std::errc::network_unreachable, "reason.noWay"},
+    {std::errc::network_down, "reason.noWay"},
     {std::errc::address_in_use, "reason.addressInUse"},
     {std::errc::address_not_available, "reason.addressElsewhere"},
 }};

@@ -15,8 +15,8 @@ TEST(SystemReason, HasWordsOfOursForWhatHappensToPeople) {
 }
 
 TEST(SystemReason, SpeaksEveryLanguage) {
-  for (const int error :
-       {EACCES, ENOSPC, EROFS, ECONNREFUSED, ENXIO, ECONNRESET, EPROTO, EKEYREJECTED}) {
+  for (const int error : {EACCES, ENOSPC, EROFS, ELOOP, ETXTBSY, EMFILE, ENOMEM, EPIPE,
+                          ECONNREFUSED, ENXIO, ECONNRESET, ENETDOWN, EPROTO, EKEYREJECTED}) {
     const std::string english = system_reason(catalogue(Language::English), error);
     EXPECT_NE(english, std::generic_category().message(error));
     for (const Language language : kAllLanguages) {
