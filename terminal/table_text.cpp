@@ -102,32 +102,38 @@ class TableText {
     add("      " + speech_.say(key, {{"cards", grouped(cards, worth)}}));
   }
 
-  // Cards that look the same to the viewer stand together: Gunner × 2, a Rum card × 3. Those of a
+  struct Group {
+    std::string text;
+    std::size_t count;
+    std::optional<FaceId> face;
+    std::optional<Back> back;
+  };
+
+  // Cards that look the same to the viewer stand together: Gunner × 2, 3 Rum cards. Those of a
   // collection in `worth` are followed by its points.
   [[nodiscard]] std::string grouped(CardSet cards, const Collections& worth) const {
-    struct Group {
-      std::string text;
-      std::size_t count;
-      std::optional<FaceId> face;
-    };
     std::vector<Group> groups;
     for (const Card card : cards) {
       const std::string text = with_coins(card);
       const auto same = std::find_if(groups.begin(), groups.end(),
                                      [&](const Group& group) { return group.text == text; });
       if (same == groups.end()) {
-        groups.push_back({text, 1, view_.face(card)});
+        groups.push_back({text, 1, view_.face(card), view_.back(card)});
       } else {
         ++same->count;
       }
     }
-    return joined(groups, ", ", [&](const Group& group) {
-      const std::string counted =
-          group.count == 1
-              ? group.text
-              : speech_.say("play.times", {{"card", group.text}, {"count", group.count}});
-      return counted + points(group.face, worth);
-    });
+    return joined(groups, ", ",
+                  [&](const Group& group) { return counted(group) + points(group.face, worth); });
+  }
+
+  [[nodiscard]] std::string counted(const Group& group) const {
+    if (group.count == 1) return group.text;
+    if (group.face || !group.back) {
+      return speech_.say("play.times", {{"card", group.text}, {"count", group.count}});
+    }
+    return speech_.say("play.hiddenCards",
+                       {{"back", word_of(*group.back)}, {"count", group.count}});
   }
 
   [[nodiscard]] std::string with_coins(Card card) const {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 
 #include "tests/support/builders.h"
@@ -24,6 +25,22 @@ TEST(CardLines, StandInTheOrderOfTheDeckInEveryLanguage) {
       EXPECT_TRUE(lines[i].starts_with("  " + name)) << word_of(language) << lines[i];
     }
   }
+}
+
+bool any_ends_with(const std::vector<std::string>& lines, std::string_view end) {
+  return std::any_of(lines.begin(), lines.end(),
+                     [&](const std::string& line) { return line.ends_with(end); });
+}
+
+TEST(TableLines, CountHiddenCardsByTheirKind) {
+  const Game game = a_table().captain(1).rum({"rum", "rotgut"}).game();
+  const auto lines = [&](Language language, Seat viewer) {
+    const Speech speech(catalogue(language), classic_deck(), game.rules);
+    return table_lines(speech, game.view(viewer), {});
+  };
+  EXPECT_TRUE(any_ends_with(lines(Language::English, seat(0)), ": 2 Rum cards"));
+  EXPECT_TRUE(any_ends_with(lines(Language::Polish, seat(0)), ": 2 karty Rumu"));
+  EXPECT_TRUE(any_ends_with(lines(Language::English, seat(1)), ": Rum, Rotgut"));
 }
 
 }  // namespace
