@@ -106,7 +106,7 @@ function(skyloot_tests)
   find_package(GTest REQUIRED)
   skyloot_sources(tests/support support)
   skyloot_library(skyloot_test_support "${support}"
-    LINKS skyloot_engine skyloot_formats skyloot_table GTest::gtest)
+    LINKS skyloot_engine skyloot_formats skyloot_protocol GTest::gtest)
   skyloot_compile_quickly(skyloot_test_support)
   target_compile_definitions(skyloot_test_support PUBLIC SKYLOOT_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   foreach(folder IN LISTS skyloot_folders)

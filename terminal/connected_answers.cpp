@@ -4,6 +4,7 @@
 #include "formats/json_writer.h"
 #include "formats/message.h"
 #include "formats/typed_text.h"
+#include "protocol/client_message.h"
 #include "terminal/connected_game.h"
 #include "terminal/remote_hint.h"
 #include "terminal/table_text.h"
@@ -12,11 +13,6 @@
 namespace skyloot {
 
 namespace {
-
-std::string chat_message(std::string_view text) {
-  JsonWriter json;
-  return json.begin_object().field("type", "chat").field("text", text).end_object().text();
-}
 
 // The hint of {"ply": …, "hint": …}; none if it cannot be understood.
 std::optional<Hint> read_hint_answer(std::string_view json, const DeckFile& deck) {
@@ -106,7 +102,7 @@ void ConnectedGame::act(const Action& action) {
 void ConnectedGame::chat(std::string_view text) {
   if (text.empty()) return;
   if (!is_connected_) return screen_.say(words_.format("online.notSaid"));
-  link_.send(chat_message(text));
+  link_.send(to_json(ChatOut{std::string(text)}));
 }
 
 void ConnectedGame::ask_for_hint() {

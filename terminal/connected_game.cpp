@@ -1,20 +1,18 @@
 #include "terminal/connected_game.h"
 
-#include "formats/json_writer.h"
+#include "formats/message.h"
 #include "net/server/web_server.h"
+#include "protocol/client_message.h"
 #include "terminal/table_text.h"
 
 namespace skyloot {
 
 namespace {
 
-constexpr int kProtocol = 1;
-
-std::string hello_text(std::int64_t seq) {
-  JsonWriter json;
-  json.begin_object().field("type", "hello").field("protocol", kProtocol);
-  if (seq > 0) json.field("seq", seq);
-  return json.end_object().text();
+Hello hello_after(std::int64_t seq) {
+  Hello hello;
+  if (seq > 0) hello.last_seen = static_cast<std::uint64_t>(seq);
+  return hello;
 }
 
 }  // namespace
@@ -30,7 +28,7 @@ ConnectedGame::ConnectedGame(RemoteLink& link, ConnectedOptions options, const C
 
 void ConnectedGame::connected() {
   is_connected_ = true;
-  link_.send(hello_text(table_.seq()));
+  link_.send(to_json(hello_after(table_.seq())));
   delivery_.send_again();
 }
 

@@ -3,6 +3,7 @@
 #include <random>
 
 #include "formats/message.h"
+#include "protocol/client_message.h"
 
 namespace skyloot {
 
@@ -17,13 +18,8 @@ std::string new_ack_id() {
 }  // namespace
 
 void Delivery::send(Seat seat, std::int64_t ply, const Action& action) {
-  Sent sent{new_ack_id(), {}, 0};
-  JsonWriter json;
-  json.begin_object().field("type", "act").field("seat", number_of(seat)).field("ply", ply);
-  json.field("ackId", sent.ack_id).key("action");
-  write(json, action);
-  sent.message = json.end_object().text();
-  sent_ = std::move(sent);
+  const Act act{seat, static_cast<std::size_t>(ply), new_ack_id(), action};
+  sent_ = Sent{act.ack_id, to_json(act), 0};
   link_.send(sent_->message);
 }
 

@@ -13,8 +13,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-ORDER = ["engine", "formats", "bots", "text", "table", "store", "net", "server", "terminal"]
-ORDER += ["skyloot"]
+ORDER = ["engine", "formats", "bots", "text", "table", "protocol", "store", "net", "server"]
+ORDER += ["terminal", "skyloot"]
 # Not in the order: nobody may include these, they may include what is named here.
 OUTSIDE = {"wasm": {"engine", "formats", "bots", "table"}, "tests": {*ORDER, "tests"}}
 # Beside any source of a folder, its tests may use what all tests share.

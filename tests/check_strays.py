@@ -25,7 +25,7 @@ from strays import scripts, web
 from strays.words import KEY, is_for_people
 
 # store/ and net/ speak SQL and HTTP, to machines.
-FOLDERS = ("engine", "formats", "bots", "text", "table", "server", "terminal", "skyloot")
+FOLDERS = ("engine", "formats", "bots", "text", "table", "protocol", "server", "terminal", "skyloot")
 CATALOGUE = "locales/en.json"
 
 TOKEN = re.compile(

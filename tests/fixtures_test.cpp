@@ -1,10 +1,9 @@
 // The examples of docs/schemas/fixtures, which clients in other languages are tested with, are read
 // by our own readers, too: good ones are taken, bad ones are not.
+#include "tests/support/fixtures.h"
+
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <set>
 
 #include "formats/message.h"
@@ -14,32 +13,9 @@
 #include "table/options.h"
 #include "terminal/remote_message.h"
 
-namespace skyloot {
+namespace skyloot::testing {
 
 namespace {
-
-struct Fixture {
-  std::string name;     // of the schema
-  std::string variant;  // empty for the plain one
-  std::string text;
-
-  [[nodiscard]] bool is_bad() const { return variant.starts_with("bad-"); }
-};
-
-std::vector<Fixture> fixtures() {
-  std::vector<Fixture> all;
-  const std::filesystem::path folder =
-      std::filesystem::path(SKYLOOT_SOURCE_DIR) / "docs/schemas/fixtures";
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    const std::string stem = entry.path().stem().string();
-    const auto dot = stem.find('.');
-    std::ifstream stream(entry.path());
-    all.push_back({stem.substr(0, dot),
-                   dot == std::string::npos ? "" : stem.substr(dot + 1),
-                   {std::istreambuf_iterator<char>(stream), {}}});
-  }
-  return all;
-}
 
 // Reads an object with one of our readers of fields; none if all is well.
 template <class Read>
@@ -58,21 +34,21 @@ std::optional<bool> is_taken(const Fixture& fixture) {
   static const std::set<std::string> kFromServers{"welcome",  "resumed", "frame", "refused",
                                                   "presence", "chat",    "pong",  "acknowledged"};
   const std::string& text = fixture.text;
-  if (kFromServers.contains(fixture.name)) return read_remote_message(text).has_value();
-  if (fixture.name == "action") return read_action(text).has_value();
-  if (fixture.name == "decision") {
+  if (kFromServers.contains(fixture.schema)) return read_remote_message(text).has_value();
+  if (fixture.schema == "action") return read_action(text).has_value();
+  if (fixture.schema == "decision") {
     return !error_of(text, [](JsonFields& fields) { read_decision(fields); });
   }
-  if (fixture.name == "event") {
+  if (fixture.schema == "event") {
     return !error_of(text, [](JsonFields& fields) { read_event(fields); });
   }
-  if (fixture.name == "options") {
+  if (fixture.schema == "options") {
     return !error_of(text, [](JsonFields& fields) { read_options(fields, {}); });
   }
   const DeckFile& deck = classic_deck();
-  if (fixture.name == "view") return read_view(text, Rules{deck.deck}, deck).has_value();
-  if (fixture.name == "record") return read_record(text).has_value();
-  if (fixture.name == "score-pad") return read_score_pad(text, deck).has_value();
+  if (fixture.schema == "view") return read_view(text, Rules{deck.deck}, deck).has_value();
+  if (fixture.schema == "record") return read_record(text).has_value();
+  if (fixture.schema == "score-pad") return read_score_pad(text, deck).has_value();
   return std::nullopt;
 }
 
@@ -80,10 +56,10 @@ std::optional<bool> is_taken(const Fixture& fixture) {
 
 TEST(Fixtures, GoodOnesAreReadByOurReaders) {
   std::size_t read = 0;
-  for (const Fixture& fixture : fixtures()) {
+  for (const Fixture& fixture : all_fixtures()) {
     const auto taken = is_taken(fixture);
     if (!taken || fixture.is_bad()) continue;
-    EXPECT_TRUE(*taken) << fixture.name << "." << fixture.variant;
+    EXPECT_TRUE(*taken) << fixture.file;
     ++read;
   }
   EXPECT_GT(read, 80U);
@@ -95,12 +71,12 @@ TEST(Fixtures, BadOnesAreRefusedByStrictReaders) {
   static const std::set<std::string> kStrict{"action", "decision", "event",    "options",
                                              "view",   "record",   "score-pad"};
   std::size_t refused = 0;
-  for (const Fixture& fixture : fixtures()) {
-    if (!fixture.is_bad() || !kStrict.contains(fixture.name)) continue;
-    EXPECT_EQ(is_taken(fixture), false) << fixture.name << "." << fixture.variant;
+  for (const Fixture& fixture : all_fixtures()) {
+    if (!fixture.is_bad() || !kStrict.contains(fixture.schema)) continue;
+    EXPECT_EQ(is_taken(fixture), false) << fixture.file;
     ++refused;
   }
   EXPECT_GE(refused, 10U);
 }
 
-}  // namespace skyloot
+}  // namespace skyloot::testing

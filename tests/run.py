@@ -23,7 +23,7 @@ from runner.report import Report
 from runner.web import WEB, WebClient, run_playwright, run_vitest
 from speaking import speak_english
 
-TIDY_FOLDERS = ("engine", "formats", "bots", "text", "table", "store", "net", "server")
+TIDY_FOLDERS = ("engine", "formats", "bots", "text", "table", "protocol", "store", "net", "server")
 TIDY_FOLDERS += ("terminal", "skyloot")
 CORE_FOLDERS = ("engine", "formats")  # what coverage runs
 ENGINE_COVERAGE_PERCENT = 98.0

@@ -24,7 +24,6 @@ void write(JsonWriter& json, const ChatLine& line);
 class Chat {
  public:
   static constexpr std::size_t kKept = 200;
-  static constexpr std::size_t kLongestText = 500;
 
   const ChatLine& say(const Person& person, std::string name, std::string text, Time time) {
     lines_.push_back({++said_, person, std::move(name), std::move(text), time});

@@ -1,20 +1,15 @@
 #include "server/rooms/socket_talk.h"
 
 #include "formats/message.h"
-#include "formats/plain_text.h"
+#include "protocol/client_message.h"
+#include "protocol/peek_ack_id.h"
 #include "server/http/problems.h"
 #include "server/http/rulebook.h"
-#include "server/rooms/peek_ack_id.h"
 #include "text/refusals.h"
 
 namespace skyloot {
 
 namespace {
-
-constexpr Range kCounting{1, 1'000'000'000};
-constexpr Range kProtocol{1, 1};
-constexpr std::array<std::string_view, 6> kMessageTypes{"hello", "act",  "chat",
-                                                        "mute",  "ping", "language"};
 
 Rate message_rate(const Limits& limits) {
   return {static_cast<double>(limits.messages_per_second),
@@ -58,71 +53,55 @@ class Talk : public std::enable_shared_from_this<Talk> {
 
  private:
   void read(std::string_view text) {
-    const auto root = parse_json(text);
-    if (!root) return refuse_shape(root.error());
-    JsonReading reading(text);
-    JsonFields fields(reading, *root, "");
-    const std::size_t type = fields.word("type", kMessageTypes);
-    if (reading.failed()) return refuse_shape(*reading.error());
-    if (type != 0 && !greeted_) return refuse({"helloFirst", words_->format("refused.helloFirst")});
-    switch (type) {
-      case 0:
-        return hello(fields);
-      case 1:
-        return act(fields);
-      case 2:
-        return chat(fields);
-      case 3:
-        return mute(fields);
-      case 4:
-        return ping(fields);
-      default:
-        return speak(fields);
+    const auto message = read_client_message(text);
+    const std::string_view type = message ? type_of(*message) : message.error().type;
+    if (!greeted_ && !type.empty() && type != Hello::kType) {
+      return refuse({"helloFirst", words_->format("refused.helloFirst")});
     }
+    if (!message) return refuse_shape(message.error().error);
+    refused_in_a_row_ = 0;
+    std::visit([this](const auto& content) { hear(content); }, *message);
   }
 
-  // False, and refused, if the message has a error or a field that nobody asked for.
-  bool is_sound(JsonFields& fields) {
-    fields.no_others();
-    const auto& error = fields.reading().error();
-    if (error) refuse_shape(*error);
-    if (!error) refused_in_a_row_ = 0;
-    return !error;
-  }
-
-  void hello(JsonFields& fields) {
-    fields.integer("protocol", kProtocol);
-    std::optional<std::uint64_t> last_seen;
-    if (fields.optional("seq") != nullptr) {
-      last_seen = static_cast<std::uint64_t>(fields.integer("seq", kCounting));
-    }
-    if (!is_sound(fields)) return;
+  void hear(const Hello& hello) {
     greeted_ = true;
-    room_->greet(visitor_.identity.person, visitor_.identity.name, last_seen);
+    room_->greet(visitor_.identity.person, visitor_.identity.name, hello.last_seen);
   }
 
-  void act(JsonFields& fields) {
-    const auto number = fields.integer("seat", kSeatNumbers);
-    const auto ply = static_cast<std::size_t>(fields.integer("ply", kCounting));
-    const std::string ack_id = fields.text("ackId", kLongestAckId);
-    Action action{};
-    if (const JsonNode* const node = fields.required("action")) {
-      JsonFields inner(fields.reading(), *node, "action");
-      action = read_action(inner);
-      inner.no_others();
-    }
-    if (!is_sound(fields)) return;
-    const Seat seat = skyloot::seat(static_cast<std::size_t>(number - 1));
-    const auto known = room_->table().entry_of(visitor_.identity.person, ack_id);
-    if (known) return acknowledge(ack_id, *known);
-    room_->ask({visitor_.identity.person, ack_id,
-                [person = visitor_.identity.person, seat, ply, action](const Table& table) {
-                  return skyloot::act(table, person, seat, ply, action);
+  void hear(const Act& said) {
+    const auto known = room_->table().entry_of(visitor_.identity.person, said.ack_id);
+    if (known) return acknowledge(said.ack_id, *known);
+    room_->ask({visitor_.identity.person, said.ack_id,
+                [person = visitor_.identity.person, seat = said.seat, ply = said.ply,
+                 action = said.action](const Table& table) {
+                  return act(table, person, seat, ply, action);
                 },
-                [self = shared_from_this(), ack_id](const Answer& answer) {
+                [self = shared_from_this(), ack_id = said.ack_id](const Answer& answer) {
                   if (!answer) self->decline(ack_id, answer.error());
                 }});
   }
+
+  void hear(const ChatOut& chat) {
+    if (!room_->table().is_seated(visitor_.identity.person)) {
+      return refuse({"notAPlayer", words_->format("refused.notAPlayer")});
+    }
+    if (const auto wait = house_.gate.chat_line(visitor_.identity.person)) {
+      return refuse({"tooMuchChat", words_->format("refused.tooMuchChat"), {}, {}, wait});
+    }
+    room_->say(visitor_.identity.person, chat.text);
+  }
+
+  void hear(const Mute& mute) {
+    room_->mute(visitor_.identity.person, mute.person, mute.muted ? Allowed::No : Allowed::Yes);
+  }
+
+  void hear(const Ping&) {
+    JsonWriter json;
+    json.begin_object().field("type", "pong").field("time", number_of(house_.now()));
+    send(json.end_object().text());
+  }
+
+  void hear(const ChooseLanguage& chosen) { words_ = &catalogue(chosen.language); }
 
   void acknowledge(const std::string& ack_id, std::uint64_t seq) {
     JsonWriter json;
@@ -138,39 +117,6 @@ class Talk : public std::enable_shared_from_this<Talk> {
       code = kRejectionWords[index(declined.refusal->rejection->code)];
     }
     refuse({code, reason_of(said), ack_id, said.rule});
-  }
-
-  void chat(JsonFields& fields) {
-    std::string text = read_plain_text(fields, "text", Chat::kLongestText);
-    if (!is_sound(fields)) return;
-    if (!room_->table().is_seated(visitor_.identity.person)) {
-      return refuse({"notAPlayer", words_->format("refused.notAPlayer")});
-    }
-    if (const auto wait = house_.gate.chat_line(visitor_.identity.person)) {
-      return refuse({"tooMuchChat", words_->format("refused.tooMuchChat"), {}, {}, wait});
-    }
-    room_->say(visitor_.identity.person, std::move(text));
-  }
-
-  void mute(JsonFields& fields) {
-    const std::string other = fields.text("person", kLongestPerson);
-    fields.required("muted");
-    const bool muted = fields.flag_or_absent("muted");
-    if (!is_sound(fields)) return;
-    room_->mute(visitor_.identity.person, other, muted ? Allowed::No : Allowed::Yes);
-  }
-
-  void ping(JsonFields& fields) {
-    if (!is_sound(fields)) return;
-    JsonWriter json;
-    json.begin_object().field("type", "pong").field("time", number_of(house_.now()));
-    send(json.end_object().text());
-  }
-
-  // From now on refusals are in another language.
-  void speak(JsonFields& fields) {
-    const auto language = static_cast<Language>(fields.word("language", kLanguageWords));
-    if (is_sound(fields)) words_ = &catalogue(language);
   }
 
   void refuse_shape(const FormatError& error) {

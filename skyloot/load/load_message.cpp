@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "formats/message.h"
+
 namespace skyloot {
 
 namespace {
@@ -40,7 +42,8 @@ void read_legal(std::string_view text, LoadMessage& message) {
   text.remove_prefix(place + kLegal.size());
   const std::size_t actions = text.find(kActions);
   if (actions == std::string_view::npos) return;
-  message.seat = text.substr(0, actions);
+  const auto number = number_at(text);
+  if (number && kSeatNumbers.contains(static_cast<int>(*number))) message.seat = seat(*number - 1);
   text.remove_prefix(actions + kActions.size());
   message.actions = text.substr(0, text.find("}]}") + 1);
 }

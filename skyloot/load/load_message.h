@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "engine/rng.h"
+#include "engine/vocabulary.h"
 
 namespace skyloot {
 
@@ -20,7 +21,7 @@ struct LoadMessage {
   std::optional<std::uint64_t> acted_ply;  // the choice that a frame tells of
   std::optional<std::uint64_t> ply;        // the choice that is waited for; none without a game
   bool is_over = false;                    // the game
-  std::string_view seat;                   // that is asked, if we are
+  std::optional<Seat> seat;                // that is asked, if we are
   std::string_view actions;                // all that are legal, without the brackets
   std::string_view code;                   // of a refusal
   std::optional<std::uint64_t> retry_after_ms;  // of a refusal

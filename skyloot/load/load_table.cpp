@@ -1,12 +1,15 @@
 #include "skyloot/load/load_table.h"
 
+#include "formats/message.h"
+#include "protocol/client_message.h"
+
 namespace skyloot {
 
 namespace {
 
 constexpr std::uint64_t kSecondTryMs = 250;
-constexpr std::string_view kHello = R"({"type":"hello","protocol":1})";
 constexpr std::string_view kLostConnection = "connection";
+constexpr std::string_view kNotUnderstood = "notUnderstood";
 
 HttpHeaders headers_of(const std::string& token) {
   return {{"Authorization", std::string(kBearer) + token}};  // not shown
@@ -84,7 +87,7 @@ void LoadTable::connect(std::size_t place) {
   player.socket = house_.clients.connect(
       "/api/v1/tables/" + code_ + "/socket", headers_of(player.token),
       {[this, &player, place] {
-         player.socket->send(kHello);
+         player.socket->send(to_json(Hello{}));
          connect(place + 1);
        },
        [this, &player](std::string_view text) { hear(player, text); },
@@ -155,11 +158,10 @@ void LoadTable::hear_refusal(Player& player, const LoadMessage& message) {
 // Chooses the answer, and takes his time to give it.
 void LoadTable::consider(Player& player, const LoadMessage& message) {
   if (!player.act.empty() && ply_ == message.ply) return;  // told again; the answer is under way
+  const auto action = read_action(pick_action(message.actions, house_.rng));
+  if (!message.seat || !action) return fail(kNotUnderstood);
   ply_ = message.ply.value_or(0);
-  player.act = R"({"type":"act","seat":)";
-  player.act.append(message.seat).append(R"(,"ply":)").append(std::to_string(ply_));
-  player.act.append(R"(,"ackId":")").append(std::to_string(++player.acts));
-  player.act.append(R"(","action":)").append(pick_action(message.actions, house_.rng)).append("}");
+  player.act = to_json(Act{*message.seat, ply_, std::to_string(++player.acts), *action});
   asked_ = &player;
   if (is_playing_) answer(player);
 }

@@ -49,7 +49,7 @@ TEST(LoadMessage, AFrameSaysWhatWasChosenAndWhatIsAsked) {
   EXPECT_EQ(message.acted_ply, 2U);
   EXPECT_EQ(message.ply, 3U);
   EXPECT_FALSE(message.is_over);
-  EXPECT_EQ(message.seat, "1");
+  EXPECT_EQ(message.seat, seat(0));
   EXPECT_EQ(message.actions, R"({"action":"take"},{"action":"play","card":7})");
 }
 

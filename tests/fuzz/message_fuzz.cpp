@@ -1,6 +1,7 @@
 // Whatever people at a table say is answered, and the same script at two tables whose deals differ
 // in cards that nobody has seen is answered with the same bytes. What was told live is told again
-// in the same words to whoever comes back, and the log gives the table.
+// in the same words to whoever comes back, and the log gives the table. Every message that is read
+// can be written and read again.
 //
 // A script at a table of two, where A and B sit and C watches; the game is running.
 //   ^90                as the first line: so many choices have been made before
@@ -12,7 +13,9 @@
 //   ~60000             so many milliseconds pass
 #include <map>
 
+#include "formats/message.h"
 #include "net/header_text.h"
+#include "protocol/client_message.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/quiet_server.h"
 #include "tests/fuzz/script.h"
@@ -26,12 +29,16 @@ constexpr std::string_view kPeople = "ABC";
 constexpr std::size_t kMostSteps = 60;
 constexpr std::size_t kMostChoices = 25;
 
-std::string hello(std::int64_t seen) {
-  return R"({"type":"hello","protocol":1,"seq":)" + std::to_string(seen) + "}";
-}
-
 bool is_of_type(std::string_view type, std::string_view message) {
   return message.starts_with("{\"type\":\"" + std::string(type) + "\"");
+}
+
+// What is read of a message can be written, and read again as the same.
+void require_read_again(std::string_view text) {
+  const auto message = read_client_message(text);
+  if (!message) return;
+  const auto again = read_client_message(to_json(*message));
+  require(again.has_value() && *again == *message);
 }
 
 // The last entry that was known before what follows a greeting.
@@ -153,6 +160,7 @@ class Evening {
   }
 
   void say(Guest& guest, std::string_view text) {
+    require_read_again(text);
     if (!guest.is_there()) return;
     const std::size_t before = guest.ear->heard().size();
     guest.listener.on_text(text);
@@ -198,7 +206,7 @@ class Evening {
     if (!since) return;
     come_in(guest);
     if (!guest.is_there()) return;
-    guest.listener.on_text(hello(*since));
+    guest.listener.on_text(to_json(Hello{static_cast<std::uint64_t>(*since)}));
     std::vector<std::string> again;
     for (const std::string& text : guest.ear->heard()) {
       if (is_of_type("frame", text)) again.push_back(text);

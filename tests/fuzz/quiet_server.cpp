@@ -3,6 +3,7 @@
 #include <openssl/rand.h>
 
 #include "formats/message.h"
+#include "protocol/client_message.h"
 #include "server/rooms/summary.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -152,15 +153,8 @@ std::optional<Choice> legal_choice(const Table& table, std::size_t number) {
   const Seat seat = *game.seat_to_act();
   ActionList legal;
   legal_actions(game.rules, game.state.board, legal);
-  JsonWriter json;
-  json.begin_object()
-      .field("type", "act")
-      .field("seat", number_of(seat))
-      .field("ply", game.ply())
-      .field("ackId", "p" + std::to_string(table.seq()))
-      .key("action")
-      .raw(to_json(legal[number % legal.size()]));
-  return Choice{table.chair(seat).person, json.end_object().text()};
+  const Act act{seat, game.ply(), "p" + std::to_string(table.seq()), legal[number % legal.size()]};
+  return Choice{table.chair(seat).person, to_json(act)};
 }
 
 }  // namespace skyloot::testing

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "formats/message.h"
+#include "protocol/client_message.h"
 
 namespace skyloot {
 
@@ -42,10 +43,9 @@ std::optional<Choice> choice_in(const Message& message) {
 
 std::string act_message(const Choice& choice, const std::string& action,
                         const std::string& ack_id) {
-  JsonWriter json;
-  json.begin_object().field("type", "act").field("seat", choice.seat).field("ply", choice.ply);
-  json.field("ackId", ack_id).key("action").raw(action);
-  return json.end_object().text();
+  const Seat seat = skyloot::seat(static_cast<std::size_t>(choice.seat - 1));
+  return to_json(
+      Act{seat, static_cast<std::size_t>(choice.ply), ack_id, read_action(action).value()});
 }
 
 std::string record_in(const Message& message) { return message.word("game.record"); }

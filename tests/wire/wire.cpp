@@ -5,7 +5,9 @@
 
 #include <chrono>
 
+#include "formats/message.h"
 #include "net/tests/long_enough.h"
+#include "protocol/client_message.h"
 #include "store/sqlite_store.h"
 
 namespace skyloot {
@@ -157,8 +159,9 @@ void WirePerson::connect(const std::string& code) {
 }
 
 void WirePerson::hello(std::optional<std::int64_t> seq) {
-  send(seq ? "{\"type\":\"hello\",\"protocol\":1,\"seq\":" + std::to_string(*seq) + "}"
-           : "{\"type\":\"hello\",\"protocol\":1}");
+  Hello hello;
+  if (seq) hello.last_seen = static_cast<std::uint64_t>(*seq);
+  send(to_json(hello));
 }
 
 std::optional<Message> WirePerson::next_of_any_kind() {

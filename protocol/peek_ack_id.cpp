@@ -1,4 +1,4 @@
-#include "server/rooms/peek_ack_id.h"
+#include "protocol/peek_ack_id.h"
 
 #include <algorithm>
 
