@@ -5,6 +5,9 @@
 #include "net/server/address_block.h"
 #include "server/guard/addresses.h"
 #include "server/http/accept_language.h"
+#include "server/http/admin.h"
+#include "server/http/requests.h"
+#include "server/http/upgrades.h"
 #include "server/observe/metrics_page.h"
 #include "server/secrets.h"
 #include "store/no_blocking.h"
@@ -53,11 +56,9 @@ Server::Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now
       rooms_(house_),
       sessions_(*store_, now),
       bans_(house_),
-      api_(house_, rooms_, sessions_, bans_),
-      admin_(house_, rooms_, bans_),
+      http_{house_, rooms_, sessions_, bans_, now()},
       retention_(house_, rooms_),
-      pages_(config_.web),
-      started_(now()) {
+      pages_(config_.web) {
   house_.on_damage = [this](const StoreError& damage) { give_up(damage); };
 }
 
@@ -81,7 +82,7 @@ tl::expected<std::unique_ptr<Server>, std::error_code> Server::start(ServerConfi
          self.on_request(std::move(request), std::move(respond));
        },
        [&self](HttpRequest request, std::shared_ptr<ServerSocket> socket, TakeSocket take) {
-         self.api_.on_upgrade(std::move(request), std::move(socket), std::move(take));
+         answer_upgrade(self.http_, std::move(request), std::move(socket), std::move(take));
        },
        [&self](int status) { return self.answer_fault(status); },
        [&self](const std::string& peer) { return self.is_shared(peer); }});
@@ -134,9 +135,8 @@ void Server::give_up(const StoreError& damage) {
 }
 
 void Server::begin_to_stop() {
-  if (stopping_) return;
-  stopping_ = true;
-  api_.stop();
+  if (http_.stopping) return;
+  http_.stopping = true;
   web_->stop_listening();
   rooms_.send_away(everybody, CloseCode::GoingAway, "restart");
   wait_for_the_last(house_.now() + kFarewell);
@@ -148,7 +148,7 @@ void Server::wait_for_the_last(Time until) {
 }
 
 void Server::make_rounds() {
-  if (stopping_) return;
+  if (http_.stopping) return;
   bans_.read();
   rooms_.make_rounds();
   retention_.make_round();
@@ -164,7 +164,7 @@ bool Server::may_read_metrics(const HttpRequest& request) const {
 HttpResponse Server::metrics() const {
   const Snapshot snapshot{rooms_.by_stage(), rooms_.guests(),  web_->connections(),
                           sessions_.known(), bots_->waiting(), store_->figures(),
-                          web_->endings(),   started_,         house_.now()};
+                          web_->endings(),   http_.since,      house_.now()};
   return {200,
           {{"content-type", std::string(kMetricsType)}, {"cache-control", "no-store"}},
           metrics_page(house_.metrics, snapshot)};
@@ -176,17 +176,17 @@ void Server::on_request(HttpRequest request, Respond respond) {
       counted(house_.metrics, only_reads ? "GET" : kOther, route_of(request.path), respond);
   if (request.path == "/healthz") return counting(plain_text(200, "ok\n"));
   if (request.path == "/readyz") {
-    return counting(stopping_ ? plain_text(503, "stopping\n") : plain_text(200, "ready\n"));
+    return counting(http_.stopping ? plain_text(503, "stopping\n") : plain_text(200, "ready\n"));
   }
   look_for_forgotten_proxy(request);
   const Catalogue& words = words_for(request);
-  if (const auto wait = house_.gate.request(api_.address_of(request))) {
+  if (const auto wait = house_.gate.request(address_of(request, config_.trusted_proxies))) {
     return counting(response(words, refused(words, ProblemCode::TooManyRequests), *wait));
   }
   if (is_of_interface(request.path)) {
-    return api_.on_request(std::move(request), std::move(respond));
+    return answer_request(http_, std::move(request), std::move(respond));
   }
-  if (request.path.starts_with("/admin/")) return admin_.on_request(std::move(request), counting);
+  if (request.path.starts_with("/admin/")) return answer_admin(http_, std::move(request), counting);
   if (request.path == "/metrics") {
     if (may_read_metrics(request)) return counting(metrics());
     return counting(response(words, refused(words, ProblemCode::PathUnknown)));

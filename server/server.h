@@ -6,8 +6,7 @@
 #include <string>
 #include <tl/expected.hpp>
 
-#include "server/http/admin.h"
-#include "server/http/api.h"
+#include "server/http/context.h"
 #include "server/http/pages.h"
 #include "server/rooms/retention.h"
 
@@ -54,13 +53,10 @@ class Server {
   Rooms rooms_;
   Sessions sessions_;
   Bans bans_;
-  Api api_;
-  Admin admin_;
+  HttpContext http_;
   Retention retention_;
   Pages pages_;
   std::unique_ptr<WebServer> web_;
-  Time started_;
-  bool stopping_ = false;
   std::optional<StoreError> damage_;
   bool warned_of_proxy_ = false;
 };

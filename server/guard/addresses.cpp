@@ -88,6 +88,11 @@ std::string forwarded_for(const HttpRequest& request, const std::vector<std::str
   return request.peer;
 }
 
+std::string address_of(const HttpRequest& request, const std::vector<std::string>& trusted) {
+  if (!is_within(request.peer, trusted)) return request.peer;
+  return forwarded_for(request, trusted);
+}
+
 std::optional<std::string> source_of(const HttpRequest& request,
                                      const std::vector<std::string>& trusted) {
   const bool is_direct =

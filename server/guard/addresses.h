@@ -20,6 +20,9 @@ bool is_within(std::string_view address, const std::vector<std::string>& network
 // could have been made up.
 std::string forwarded_for(const HttpRequest& request, const std::vector<std::string>& trusted);
 
+// The address that limits and bans count by: that of the other end, or whom a trusted proxy names.
+std::string address_of(const HttpRequest& request, const std::vector<std::string>& trusted);
+
 // Where a request comes from. None if it came through a proxy that is not trusted, or that does not
 // say from whom: then the address at the other end is the proxy's, and tells nothing.
 std::optional<std::string> source_of(const HttpRequest& request,

@@ -4,6 +4,8 @@
 
 #include "formats/message.h"
 #include "protocol/client_message.h"
+#include "server/http/requests.h"
+#include "server/http/upgrades.h"
 #include "server/rooms/summary.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -58,15 +60,15 @@ QuietServer::QuietServer()
       rooms_(house_),
       sessions_(store_, house_.now),
       bans_(house_),
-      api_(house_, rooms_, sessions_, bans_) {
+      http_{house_, rooms_, sessions_, bans_, now_} {
   store_.answer_on([this](std::function<void()> work) { loop_.post(std::move(work)); });
   bans_.set({});
 }
 
 HttpResponse QuietServer::ask(HttpRequest request) {
   std::vector<HttpResponse> answers;
-  api_.on_request(std::move(request),
-                  [&](HttpResponse answer) { answers.push_back(std::move(answer)); });
+  answer_request(http_, std::move(request),
+                 [&](HttpResponse answer) { answers.push_back(std::move(answer)); });
   settle();
   require(answers.size() == 1);
   return std::move(answers.front());
@@ -75,8 +77,8 @@ HttpResponse QuietServer::ask(HttpRequest request) {
 tl::expected<SocketListener, HttpResponse> QuietServer::upgrade(
     const HttpRequest& request, std::shared_ptr<ServerSocket> socket) {
   std::vector<tl::expected<SocketListener, HttpResponse>> answers;
-  api_.on_upgrade(request, std::move(socket),
-                  [&](auto answer) { answers.push_back(std::move(answer)); });
+  answer_upgrade(http_, request, std::move(socket),
+                 [&](auto answer) { answers.push_back(std::move(answer)); });
   settle();
   require(answers.size() == 1);
   return std::move(answers.front());

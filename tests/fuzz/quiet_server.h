@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/http/api.h"
+#include "server/http/context.h"
 #include "store/memory_store.h"
 
 namespace skyloot::testing {
@@ -62,7 +62,7 @@ class QuietServer {
   Rooms rooms_;
   Sessions sessions_;
   Bans bans_;
-  Api api_;
+  HttpContext http_;
 };
 
 // A request that shows the token, if there is one.

@@ -1,11 +1,11 @@
-// Reports: what somebody has to say about somebody else, for whoever runs the server.
+#include "server/http/routes/reports.h"
+
 #include <algorithm>
 
 #include "formats/message.h"
-#include "server/http/api.h"
 #include "server/secrets.h"
 
-namespace skyloot {
+namespace skyloot::routes {
 
 namespace {
 
@@ -36,9 +36,23 @@ bool is_known(const Room& room, const Person& person) {
   return has_spoken || room.table().is_seated(person) || room.table().owner() == person;
 }
 
+void store_report(const Call& call, StoredReport report) {
+  const std::string id = report.id;
+  call.house->store.keep_up(AddReport{std::move(report)},
+                            [call, id](const StoreResult<void>& stored) {
+                              if (!stored && is_conflict(stored.error())) {
+                                return call.refuse(ProblemCode::AlreadyReported);
+                              }
+                              if (!stored) return call.refuse(stored.error());
+                              JsonWriter json;
+                              json.begin_object().field("report", id);
+                              call.answer(201, json.end_object().text());
+                            });
+}
+
 }  // namespace
 
-void Api::report_person(const Call& call) {
+void report_person(HttpContext& http, const Call& call) {
   const Room& room = *call.room;
   StoredReport report;
   const bool sound = read_body(call, [&](JsonFields& fields) {
@@ -55,7 +69,7 @@ void Api::report_person(const Call& call) {
   if (!is_known(room, report.about) || report.about == call.who.person) {
     return call.refuse(ProblemCode::NobodyToReport);
   }
-  if (const auto wait = house_.gate.report(call.who.person)) {
+  if (const auto wait = http.house.gate.report(call.who.person)) {
     return call.refuse_for_now(ProblemCode::TooManyReports, *wait);
   }
   report.code = room.table().code();
@@ -65,18 +79,4 @@ void Api::report_person(const Call& call) {
   store_report(call, std::move(report));
 }
 
-void Api::store_report(const Call& call, StoredReport report) {
-  const std::string id = report.id;
-  house_.store.keep_up(AddReport{std::move(report)},
-                       [this, call, id](const StoreResult<void>& stored) {
-                         if (!stored && is_conflict(stored.error())) {
-                           return call.refuse(ProblemCode::AlreadyReported);
-                         }
-                         if (!stored) return refuse_for(stored.error(), call);
-                         JsonWriter json;
-                         json.begin_object().field("report", id);
-                         call.answer(201, json.end_object().text());
-                       });
-}
-
-}  // namespace skyloot
+}  // namespace skyloot::routes

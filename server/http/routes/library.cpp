@@ -1,13 +1,12 @@
-// What can be looked up: cards, rules, scores, and games that are over.
+#include "server/http/routes/library.h"
+
 #include "formats/message.h"
-#include "formats/replay_message.h"
 #include "formats/score_pad.h"
 #include "formats/typed_text.h"
-#include "server/http/api.h"
 #include "server/http/rulebook.h"
 #include "text/speech.h"
 
-namespace skyloot {
+namespace skyloot::routes {
 
 namespace {
 
@@ -25,7 +24,7 @@ void write_card(JsonWriter& json, const DeckFile& deck, const Speech& speech, Fa
 
 }  // namespace
 
-void Api::list_cards(const Call& call) {
+void list_cards(HttpContext&, const Call& call) {
   const auto language = call.language_asked_for();
   if (!language) return;
   const DeckFile& deck = classic_deck();
@@ -39,12 +38,12 @@ void Api::list_cards(const Call& call) {
   call.answer_lasting(json.end_list().end_object().text(), *language);
 }
 
-void Api::list_rules(const Call& call) {
+void list_rules(HttpContext&, const Call& call) {
   const auto language = call.language_asked_for();
   if (language) call.answer_lasting(rulebook_json(*language), *language);
 }
 
-void Api::show_rule(const Call& call) {
+void show_rule(HttpContext&, const Call& call) {
   const auto language = call.language_asked_for();
   if (!language) return;
   const RulebookRule* const rule = rulebook(*language).find(in_capitals(call.captured.front()));
@@ -52,7 +51,7 @@ void Api::show_rule(const Call& call) {
   call.answer_lasting(rule_json(*rule), *language);
 }
 
-void Api::score_pad(const Call& call) {
+void score_pad(HttpContext&, const Call& call) {
   const DeckFile& deck = classic_deck();
   const auto pad = read_score_pad(call.request.body, deck);
   if (!pad) return call.refuse(pad.error());
@@ -62,37 +61,4 @@ void Api::score_pad(const Call& call) {
   call.answer(200, json.text());
 }
 
-void Api::show_record(const Call& call) {
-  const bool as_json =
-      call.request.header("accept").find("application/json") != std::string_view::npos;
-  if (as_json) return call.answer(200, write_record_json(*call.record));
-  call.respond({200,
-                {{"content-type", "text/plain;charset=utf-8"}, {"cache-control", "no-store"}},
-                write_record(*call.record)});
-}
-
-void Api::show_replay(const Call& call) {
-  const auto word = call.request.parameter("seat").value_or("spectator");
-  const auto eyes = read_eyes(word, call.record->setup.players);
-  if (!eyes) return call.refuse(ProblemCode::BadParameter);
-  const Rules rules = call.record->rules();
-  State state = new_game(rules, call.record->setup);
-  JsonWriter json;
-  json.begin_object().key("opening");
-  write_opening(json, *call.record, rules, state, *eyes);
-  json.key("steps").begin_list();
-  for (std::size_t ply = 0; ply < call.record->actions.size(); ++ply) {
-    write_step(json, *call.record, rules, ply, state, *eyes);
-  }
-  json.end_list().end_object();
-  call.answer(200, json.text());
-}
-
-void Api::show_rounds(const Call& call) {
-  JsonWriter json;
-  json.begin_object().key("rounds");
-  write_rounds(json, *call.record);
-  call.answer(200, json.end_object().text());
-}
-
-}  // namespace skyloot
+}  // namespace skyloot::routes

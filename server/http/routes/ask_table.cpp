@@ -1,0 +1,21 @@
+#include "server/http/routes/ask_table.h"
+
+namespace skyloot::routes {
+
+void ask_table(const Call& call, std::string ack_id, std::function<Admission(const Table&)> deed) {
+  call.room->ask(
+      {call.who.person, std::move(ack_id), std::move(deed), [call](const Answer& answer) {
+         if (answer) return call.answer(200, table_text(call.room->table(), *answer));
+         if (answer.error().refusal) return call.refuse(*answer.error().refusal);
+         call.refuse(ProblemCode::StoreFailed);
+       }});
+}
+
+std::string table_text(const Table& table, std::uint64_t seq) {
+  JsonWriter json;
+  json.begin_object().key("table");
+  write_table(json, table);
+  return json.field("seq", seq).end_object().text();
+}
+
+}  // namespace skyloot::routes

@@ -1,0 +1,58 @@
+#include "server/http/routes/hints.h"
+
+#include "bots/hint_message.h"
+#include "formats/message.h"
+
+namespace skyloot::routes {
+
+namespace {
+
+constexpr std::size_t kMostHintsWaiting = 16;
+
+// From the seat's own view: a hint cannot tell more than its captain could know.
+void advise(HttpContext& http, const Person& person, const TableGame& game, Seat seat) {
+  http.house.bots.think([&http, person, rules = game.rules, deck = game.record.deck,
+                         view = view_for(game.rules, game.state, seat),
+                         ply = game.ply()](double ease) {
+    const Player& captain = *player_named("captain");
+    Rng rng(ply);
+    const auto begun = std::chrono::steady_clock::now();
+    const Hint advice = hint(captain, rules, view, eased(captain.default_budget, ease), rng);
+    const auto took = std::chrono::steady_clock::now() - begun;
+    JsonWriter json;
+    json.begin_object().field("ply", ply).key("hint");
+    write_hint(json, deck, advice);
+    json.end_object();
+    http.house.loop.post([&http, person, text = json.text(), took] {
+      http.house.metrics.count_thinking("hint", took);
+      const auto waiting = http.advised.extract(person);
+      if (waiting) waiting.mapped().answer(200, text);
+    });
+  });
+}
+
+}  // namespace
+
+void give_hint(HttpContext& http, const Call& call) {
+  std::int64_t number = 0;
+  if (!read_body(call,
+                 [&](JsonFields& fields) { number = fields.integer("seat", kSeatNumbers); })) {
+    return;
+  }
+  const Seat seat = skyloot::seat(static_cast<std::size_t>(number - 1));
+  const Table& table = call.room->table();
+  if (table.options().hints == Allowed::No) return call.refuse(ProblemCode::HintsOff);
+  if (!table.seats_of(call.who.person).contains(seat)) {
+    return call.refuse(Refusal{RefusalCode::NotYourSeat, {}});
+  }
+  if (table.stage() != Stage::Playing || table.game()->seat_to_act() != seat) {
+    return call.refuse(ProblemCode::NotYourTurn);
+  }
+  if (http.house.bots.waiting() > kMostHintsWaiting || http.advised.contains(call.who.person)) {
+    return call.refuse(ProblemCode::Busy);
+  }
+  http.advised.emplace(call.who.person, call);
+  advise(http, call.who.person, *table.game(), seat);
+}
+
+}  // namespace skyloot::routes
