@@ -33,7 +33,6 @@ bool is_of_interface(std::string_view path) { return path == "/api" || path.star
 
 // Routes outside of the interface, as they are counted.
 std::string_view route_of(std::string_view path) {
-  if (is_of_interface(path)) return kOther;
   for (const std::string_view known : {"/healthz", "/readyz", "/metrics"}) {
     if (path == known) return known;
   }
@@ -179,12 +178,13 @@ void Server::on_request(HttpRequest request, Respond respond) {
     return counting(http_.stopping ? plain_text(503, "stopping\n") : plain_text(200, "ready\n"));
   }
   look_for_forgotten_proxy(request);
+  // It is admitted there, on the terms of what it asks for.
+  if (is_of_interface(request.path)) {
+    return answer_request(http_, std::move(request), std::move(respond));
+  }
   const Catalogue& words = words_for(request);
   if (const auto wait = house_.gate.request(address_of(request, config_.trusted_proxies))) {
     return counting(response(words, refused(words, ProblemCode::TooManyRequests), *wait));
-  }
-  if (is_of_interface(request.path)) {
-    return answer_request(http_, std::move(request), std::move(respond));
   }
   if (request.path.starts_with("/admin/")) return answer_admin(http_, std::move(request), counting);
   if (request.path == "/metrics") {

@@ -1,6 +1,5 @@
 #include "server/http/public_url.h"
 
-#include "net/url.h"
 #include "server/guard/addresses.h"
 
 namespace skyloot {
@@ -19,18 +18,6 @@ std::string public_url(const HttpRequest& request, const ServerConfig& config) {
   }
   while (url.ends_with('/')) url.pop_back();
   return url;
-}
-
-bool is_foreign(const HttpRequest& request, const ServerConfig& config) {
-  const std::string_view origin = request.header("origin");
-  if (origin.empty() || !request.header("authorization").empty()) return false;
-  const auto from = read_url(origin);
-  if (!from) return true;
-  if (!config.public_url.empty()) {
-    const auto own = read_url(config.public_url);
-    if (own && own->authority() == from->authority() && own->secure == from->secure) return false;
-  }
-  return from->authority() != request.header("host");
 }
 
 }  // namespace skyloot

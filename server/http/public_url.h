@@ -14,8 +14,4 @@ bool is_secure(const HttpRequest& request, const ServerConfig& config);
 // Without a slash at its end: what was chosen, or as this request came.
 std::string public_url(const HttpRequest& request, const ServerConfig& config);
 
-// Whether a page of somebody else sent the request. A browser says from which page one comes.
-// Programs say nothing; whoever shows a bearer token is no page that borrows somebody's cookie.
-bool is_foreign(const HttpRequest& request, const ServerConfig& config);
-
 }  // namespace skyloot

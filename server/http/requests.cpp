@@ -2,7 +2,6 @@
 
 #include "formats/typed_text.h"
 #include "server/http/paths.h"
-#include "server/http/public_url.h"
 #include "server/http/routes/routes.h"
 
 namespace skyloot {
@@ -12,6 +11,28 @@ namespace {
 constexpr double kCostOfAChange = 10;  // it is stored and told to others
 
 bool changes_something(std::string_view method) { return method != "GET" && method != "HEAD"; }
+
+// What a path leads to.
+struct Destination {
+  const Route* route = nullptr;  // none for this method
+  std::vector<std::string> captured{};
+  std::string allowed{};  // the methods of this path
+};
+
+Destination destination_of(const HttpRequest& request) {
+  const std::string_view method =
+      request.method == "HEAD" ? std::string_view("GET") : request.method;
+  Destination destination;
+  for (const Route& route : api_routes()) {
+    auto captured = match_path(route.pattern, request.path);
+    if (!captured) continue;
+    destination.allowed.append(destination.allowed.empty() ? "" : ", ").append(route.method);
+    if (route.method != method) continue;
+    destination.route = &route;
+    destination.captured = std::move(*captured);
+  }
+  return destination;
+}
 
 void report_unreadable(const House& house, std::string_view game) {
   const auto hyphen = game.rfind('-');
@@ -51,67 +72,46 @@ void find_game(HttpContext& http, const Route& route, Call call) {
 }
 
 // What the path names, and then the handler.
-void find_named(HttpContext& http, const Route& route, Call call) {
+void find_named(HttpContext& http, const Route& route, const Call& call) {
   switch (route.names) {
     case Names::Nothing:
       return route.handler(http, call);
     case Names::Table:
-      return find_table(http, route, std::move(call));
+      return find_table(http, route, call);
     case Names::Game:
-      return find_game(http, route, std::move(call));
+      return find_game(http, route, call);
   }
 }
 
-void identify(HttpContext& http, const Route& route, Call call) {
-  if (route.needs == Needs::Nothing) return find_named(http, route, std::move(call));
-  http.sessions.find(
-      call.request, [&http, &route, call](const StoreResult<std::optional<Identity>>& who) mutable {
-        if (!who) return call.refuse(who.error());
-        if (!*who) return call.refuse(ProblemCode::NoSession);
-        call.who = **who;
-        const StoredBan* const ban = http.bans.of_person(call.who.person);
-        if (ban != nullptr) return call.refuse(*ban);
-        find_named(http, route, std::move(call));
-      });
+void refuse_destination(const Call& call, std::string allowed) {
+  if (allowed.empty()) return call.refuse(ProblemCode::PathUnknown);
+  const Problem said = problem(*call.words, ProblemCode::MethodNotAllowed);
+  call.house->metrics.count_refusal(kOverHttp, said.code);
+  HttpResponse refusal = response(*call.words, said);
+  refusal.headers.emplace_back("allow", std::move(allowed));
+  call.respond(std::move(refusal));
 }
 
-void carry_out(HttpContext& http, const Route& route, Call call) {
-  if (changes_something(call.request.method) && is_foreign(call.request, http.house.config)) {
-    return call.refuse(ProblemCode::ForeignOrigin);
-  }
-  // One has been paid for coming in.
-  const double cost = changes_something(call.request.method) ? kCostOfAChange : route.cost;
-  if (const auto wait = http.house.gate.request(call.address, cost - 1)) {
-    return call.refuse_for_now(ProblemCode::TooManyRequests, *wait);
-  }
-  identify(http, route, std::move(call));
+EntryTerms terms_of(const Route* route, std::string_view method) {
+  const Needs needs = route == nullptr ? Needs::Nothing : route->needs;
+  if (changes_something(method)) return {kCostOfAChange, Origin::Ours, needs};
+  return {route == nullptr ? 1 : route->cost, Origin::Any, needs};
 }
 
 }  // namespace
 
 void answer_request(HttpContext& http, HttpRequest request, Respond respond) {
-  Call call = call_of(http.house, std::move(request), std::move(respond));
-  if (const StoredBan* const ban = http.bans.of_address(call.address)) return call.refuse(*ban);
-  const std::string_view method =
-      call.request.method == "HEAD" ? std::string_view("GET") : call.request.method;
-  std::string allowed;  // methods of this path
-  for (const Route& route : api_routes()) {
-    auto captured = match_path(route.pattern, call.request.path);
-    if (!captured) continue;
-    allowed.append(allowed.empty() ? "" : ", ").append(route.method);
-    if (route.method != method) continue;
-    call.captured = std::move(*captured);
-    call.respond =
-        counted(http.house.metrics, route.method, route.pattern, std::move(call.respond));
-    return carry_out(http, route, std::move(call));
-  }
-  call.respond = counted(http.house.metrics, kOther, kOther, std::move(call.respond));
-  if (allowed.empty()) return call.refuse(ProblemCode::PathUnknown);
-  const Problem said = problem(*call.words, ProblemCode::MethodNotAllowed);
-  http.house.metrics.count_refusal(kOverHttp, said.code);
-  HttpResponse refusal = response(*call.words, said);
-  refusal.headers.emplace_back("allow", std::move(allowed));
-  call.respond(std::move(refusal));
+  Destination destination = destination_of(request);
+  const Route* const route = destination.route;
+  Call call = call_of(http.house, std::move(request),
+                      counted(http.house.metrics, route == nullptr ? kOther : route->method,
+                              route == nullptr ? kOther : route->pattern, std::move(respond)));
+  call.captured = std::move(destination.captured);
+  admit(http, terms_of(route, call.request.method), call,
+        [&http, route, allowed = std::move(destination.allowed)](const Call& let_in) {
+          if (route == nullptr) return refuse_destination(let_in, allowed);
+          find_named(http, *route, let_in);
+        });
 }
 
 }  // namespace skyloot

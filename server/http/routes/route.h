@@ -3,11 +3,10 @@
 
 #include <string_view>
 
-#include "server/http/context.h"
+#include "server/http/admit.h"
 
 namespace skyloot {
 
-enum class Needs : std::uint8_t { Nothing, Session };
 // What the first {part} of a path names, to be found before anything else.
 enum class Names : std::uint8_t { Nothing, Table, Game };
 

@@ -22,7 +22,7 @@ namespace {
 constexpr double kCostOfAReplay = 20;  // a game is played again
 
 constexpr auto kOfApi = std::to_array<Route>({
-    {"POST", "/api/v1/session", Needs::Nothing, make_session},
+    {"POST", "/api/v1/session", Needs::SessionIfAny, make_session},
     {"GET", "/api/v1/session", Needs::Session, show_session},
     {"PATCH", "/api/v1/session", Needs::Session, rename_session},
     {"DELETE", "/api/v1/session", Needs::Session, end_session},

@@ -42,13 +42,10 @@ void answer_new_session(const Call& call, const StoreResult<NewSession>& made) {
   call.answer(201, identity_text(made->identity, made->token), cookie(call, made->token));
 }
 
-void answer_known(HttpContext& http, const Call& call, const Identity& identity,
-                  const std::string& name) {
-  const StoredBan* const ban = http.bans.of_person(identity.person);
-  if (ban != nullptr) return call.refuse(*ban);
-  Identity renamed = identity;
+void rename(HttpContext& http, const Call& call, const std::string& name) {
+  Identity renamed = call.who;
   renamed.name = name;
-  http.sessions.rename(identity, name, [call, renamed](const StoreResult<void>& stored) {
+  http.sessions.rename(call.who, name, [call, renamed](const StoreResult<void>& stored) {
     if (!stored) return call.refuse(stored.error());
     call.answer(200, identity_text(renamed, {}));
   });
@@ -59,14 +56,10 @@ void answer_known(HttpContext& http, const Call& call, const Identity& identity,
 void make_session(HttpContext& http, const Call& call) {
   std::string name;
   if (!read_body(call, [&](JsonFields& fields) { name = read_name(fields); })) return;
-  http.sessions.find(
-      call.request, [&http, call, name](const StoreResult<std::optional<Identity>>& identity) {
-        if (!identity) return call.refuse(identity.error());
-        if (*identity) return answer_known(http, call, **identity, name);
-        if (!may_make_session(call)) return;
-        http.sessions.make(
-            name, [call](const StoreResult<NewSession>& made) { answer_new_session(call, made); });
-      });
+  if (!call.who.person.empty()) return rename(http, call, name);
+  if (!may_make_session(call)) return;
+  http.sessions.make(
+      name, [call](const StoreResult<NewSession>& made) { answer_new_session(call, made); });
 }
 
 void show_session(HttpContext&, const Call& call) { call.answer(200, identity_text(call.who, {})); }
@@ -74,7 +67,7 @@ void show_session(HttpContext&, const Call& call) { call.answer(200, identity_te
 void rename_session(HttpContext& http, const Call& call) {
   std::string name;
   if (!read_body(call, [&](JsonFields& fields) { name = read_name(fields); })) return;
-  answer_known(http, call, call.who, name);
+  rename(http, call, name);
 }
 
 void end_session(HttpContext& http, const Call& call) {

@@ -1,0 +1,36 @@
+#include "server/http/public_url.h"
+
+#include <gtest/gtest.h>
+
+namespace skyloot {
+namespace {
+
+HttpRequest request_to(std::string host) {
+  HttpRequest request;
+  request.peer = "10.0.0.1";
+  request.headers.emplace_back("host", std::move(host));
+  return request;
+}
+
+TEST(PublicUrl, IsTheOneThatWasChosen) {
+  ServerConfig config;
+  config.public_url = "https://play.example/skyloot//";
+  EXPECT_EQ(public_url(request_to("10.0.0.7:8080"), config), "https://play.example/skyloot");
+  EXPECT_TRUE(is_secure(request_to("10.0.0.7:8080"), config));
+}
+
+TEST(PublicUrl, IsOtherwiseTheOneThatWasAskedFor) {
+  EXPECT_EQ(public_url(request_to("10.0.0.7:8080"), {}), "http://10.0.0.7:8080");
+}
+
+TEST(PublicUrl, IsSecureIfATrustedProxySaysSo) {
+  HttpRequest request = request_to("play.example");
+  request.headers.emplace_back("x-forwarded-proto", "https");
+  EXPECT_EQ(public_url(request, {}), "http://play.example") << "anybody can say so";
+  ServerConfig config;
+  config.trusted_proxies = {"10.0.0.0/8"};
+  EXPECT_EQ(public_url(request, config), "https://play.example");
+}
+
+}  // namespace
+}  // namespace skyloot

@@ -1,0 +1,64 @@
+#include "server/http/routes/records.h"
+
+#include "server/http/tests/http_test.h"
+#include "tests/support/random_records.h"
+
+namespace skyloot::testing {
+namespace {
+
+class RecordRoutes : public HttpTest {
+ protected:
+  RecordRoutes() {
+    keep("K7QX2M-1", write_record(record_));
+    keep("K7QX2M-2", "nothing that could be read");
+  }
+  void keep(std::string id, std::string record) {
+    Append append;
+    append.line.seq = 1;
+    append.summary.code = id;
+    append.finished = FinishedGame{std::move(id), std::move(record), {}};
+    store_.append(append, [](const StoreResult<Time>& stored) { EXPECT_TRUE(stored); });
+    settle();
+  }
+
+  const Record record_ = random_record(classic_deck(), 2, Edition::English, 7);
+};
+
+TEST_F(RecordRoutes, ShowAGameAsTextOrAsJson) {
+  EXPECT_EQ(ask("GET", "/records/k7qx2m-1").body, write_record(record_));
+  HttpRequest as_json = request("GET", "/api/v1/records/K7QX2M-1");
+  as_json.headers.emplace_back("accept", "application/json");
+  EXPECT_EQ(ask(as_json).body, write_record_json(record_));
+}
+
+TEST_F(RecordRoutes, TellTheHostOfOneThatCannotBeRead) {
+  EXPECT_EQ(ask("GET", "/records/K7QX2M-2").problem(), "404 recordUnknown");
+  ASSERT_FALSE(log_.empty());
+  EXPECT_EQ(log_.back().level, LogLevel::Error);
+}
+
+TEST_F(RecordRoutes, ReplayAGameThroughTheEyesOfACaptain) {
+  HttpRequest replay = request("GET", "/api/v1/records/K7QX2M-1/replay");
+  EXPECT_EQ(ask(replay).count("steps"), record_.actions.size());
+  replay.query.emplace_back("seat", "2");
+  EXPECT_EQ(ask(replay).count("steps"), record_.actions.size());
+  replay.query.front().second = "3";
+  EXPECT_EQ(ask(replay).problem(), "422 badParameter");
+}
+
+TEST_F(RecordRoutes, ShowTheRounds) {
+  EXPECT_GT(ask("GET", "/records/K7QX2M-1/rounds").count("rounds"), 0U);
+}
+
+TEST_F(RecordRoutes, AreForkedToATableOfTheirOwn) {
+  const std::string ann = person("Ann");
+  const std::string path = "/records/K7QX2M-1/fork";
+  const Answered forked = ask("POST", path, R"({"ply":3})", ann);
+  EXPECT_EQ(forked.status, 201);
+  EXPECT_EQ(forked.text("table.stage"), "gathering");
+  const std::string end = R"({"ply":)" + std::to_string(record_.actions.size()) + "}";
+  EXPECT_EQ(ask("POST", path, end, ann).problem(), "422 badParameter") << "it is over by then";
+}
+
+}  // namespace
+}  // namespace skyloot::testing

@@ -1,0 +1,116 @@
+#include "server/http/upgrades.h"
+
+#include "server/http/tests/http_test.h"
+
+namespace skyloot::testing {
+namespace {
+
+// The server's end of a socket that leads nowhere.
+class Deaf final : public ServerSocket {
+ public:
+  void send(std::shared_ptr<const std::string>) override {}
+  void close(CloseCode, std::string) override {}
+};
+
+class Upgrades : public HttpTest {
+ protected:
+  explicit Upgrades(const Limits& limits = {}) : HttpTest(limits) {}
+
+  // "open", or the problem.
+  std::string come(std::string_view code, std::string_view token) {
+    const std::string path = "/api/v1/tables/" + std::string(code) + "/socket";
+    return come(request("GET", path, {}, token));
+  }
+  std::string come(HttpRequest request) {
+    std::string outcome = "nothing yet";
+    answer_upgrade(http_, std::move(request), std::make_shared<Deaf>(),
+                   [&](tl::expected<SocketListener, HttpResponse> taken) {
+                     if (taken) {
+                       open_.push_back(*std::move(taken));
+                       outcome = "open";
+                     } else {
+                       const HttpResponse& said = taken.error();
+                       outcome = Answered{said.status, said.headers, said.body}.problem();
+                     }
+                   });
+    settle();
+    return outcome;
+  }
+
+  std::vector<SocketListener> open_;
+};
+
+TEST_F(Upgrades, LeadToATable) {
+  const std::string ann = person("Ann");
+  const std::string code = open_table(ann);
+  EXPECT_EQ(come(code, ann), "open");
+  EXPECT_EQ(rooms_.guests(code), 1U);
+  open_.front().on_close();
+  EXPECT_EQ(rooms_.guests(code), 0U);
+}
+
+TEST_F(Upgrades, AreForPeopleAndForTablesThatAreThere) {
+  const std::string ann = person("Ann");
+  EXPECT_EQ(come("AAAAAA", ann), "404 tableUnknown");
+  EXPECT_EQ(come(open_table(ann), ""), "401 noSession");
+  EXPECT_EQ(come(request("GET", "/api/v1/lobby", {}, ann)), "404 pathUnknown");
+}
+
+TEST_F(Upgrades, AreRefusedToPagesOfOthers) {
+  const std::string ann = person("Ann");
+  HttpRequest request = HttpTest::request("GET", "/api/v1/tables/" + open_table(ann) + "/socket");
+  request.headers.emplace_back("cookie", "skyloot_session=" + ann);
+  EXPECT_EQ(come(request), "open");
+  request.headers.emplace_back("origin", "http://evil.example");
+  EXPECT_EQ(come(request), "403 foreignOrigin");
+}
+
+TEST_F(Upgrades, AreRefusedToWhoIsBanned) {
+  const std::string ann = person("Ann");
+  const std::string code = open_table(ann);
+  ban(BanKind::OfPerson, person_of(ann));
+  EXPECT_EQ(come(code, ann), "403 banned");
+}
+
+TEST_F(Upgrades, AreRefusedWhileTheServerStops) {
+  const std::string ann = person("Ann");
+  const std::string code = open_table(ann);
+  http_.stopping = true;
+  EXPECT_EQ(come(code, ann), "503 stopping");
+}
+
+TEST_F(Upgrades, LeadNoSpectatorWhereNobodyMayWatch) {
+  const std::string ann = person("Ann");
+  const std::string code = open_table(ann, R"({"captains":2,"spectators":false})");
+  const std::string path = "/tables/" + code;
+  ask("POST", path + "/seats", "{}", ann);
+  ask("POST", path + "/bots", R"({"level":"swab"})", ann);
+  ask("POST", path + "/start", "{}", ann);
+  EXPECT_EQ(come(code, person("Bob")), "403 spectatorsNotWelcome");
+  EXPECT_EQ(come(code, ann), "open");
+}
+
+class FewSockets : public Upgrades {
+ protected:
+  FewSockets() : Upgrades(one_each()) {}
+
+ private:
+  static Limits one_each() {
+    Limits limits;
+    limits.sockets_per_person = 1;
+    return limits;
+  }
+};
+
+TEST_F(FewSockets, AreOpenAsLongAsTheyAreHeard) {
+  const std::string ann = person("Ann");
+  const std::string code = open_table(ann);
+  EXPECT_EQ(come(code, ann), "open");
+  EXPECT_EQ(come(code, ann), "429 tooManySockets");
+  open_.front().on_close();
+  open_.clear();
+  EXPECT_EQ(come(code, ann), "open") << "the slot is free again";
+}
+
+}  // namespace
+}  // namespace skyloot::testing
