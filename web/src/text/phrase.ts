@@ -34,3 +34,34 @@ export function phraseOf(speech: Speech, write: (naming: Naming) => string): Phr
 export function textOf(phrase: Phrase): string {
   return phrase.map((part) => (typeof part === "string" ? part : part.name)).join("");
 }
+
+/** A name with what stands at it without a space: quotation marks and full stops. */
+export interface UnbrokenName extends NamedCard {
+  before: string;
+  after: string;
+}
+
+/** The phrase parted where a line may end: browsers would tear a button from its quotation marks. */
+export function unbroken(phrase: Phrase): readonly (string | UnbrokenName)[] {
+  const parts: (string | UnbrokenName)[] = [];
+  let before = "";
+  phrase.forEach((part, i) => {
+    if (typeof part !== "string") {
+      parts.push({ ...part, before, after: "" });
+      before = "";
+      return;
+    }
+    let rest = part;
+    const last = parts.at(-1);
+    if (typeof last === "object") {
+      last.after = /^[^ ]*/.exec(rest)![0];
+      rest = rest.slice(last.after.length);
+    }
+    if (typeof phrase[i + 1] === "object") {
+      before = /[^ ]*$/.exec(rest)![0];
+      rest = rest.slice(0, rest.length - before.length);
+    }
+    if (rest !== "") parts.push(rest);
+  });
+  return parts;
+}
