@@ -2,5 +2,11 @@
 import { language } from "../settings/language";
 
 export function listed(things: readonly string[]): string {
-  return new Intl.ListFormat(language(), { type: "conjunction" }).format(things);
+  const parts = new Intl.ListFormat(language(), { type: "conjunction" }).formatToParts(things);
+  return parts.map(({ type, value }) => (type === "literal" ? bound(value) : value)).join("");
+}
+
+/** A word of one letter, as the Polish “i”, stays with what follows it; so it is in the catalogue. */
+function bound(conjunction: string): string {
+  return conjunction.replace(/ (\p{L}) $/u, " $1\u00a0");
 }
