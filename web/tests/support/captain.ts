@@ -83,11 +83,11 @@ export class Captain {
     await this.press(this.offers.nth(lengths.indexOf(Math.max(...lengths))));
   }
 
-  // A card is chosen first, and then committed.
+  // A card is chosen first, and then committed, or one of its answers is given.
   async give(offer: Locator): Promise<void> {
     const isCard = await offer.evaluate((one) => one.matches(".choice"));
     await this.press(offer);
-    if (isCard) await this.press(this.commit);
+    if (isCard) await this.press(this.actionBar.locator("[data-action]").first());
   }
 
   async respondTo(sight: Sight): Promise<void> {
