@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Settings } from "../src/settings/settings.svelte";
 import { Captain } from "./support/captain";
-import { beforeLastBoarding } from "./support/deals";
+import { beforeLastBoarding, secondShare } from "./support/deals";
 import { Wire } from "./support/frames";
 import { expect, test } from "./support/story";
 import { Harbour } from "./support/tables";
@@ -46,6 +46,21 @@ test.describe("where the system does not ask for reduced motion", () => {
       expect(watched.longestMs).toBeLessThanOrEqual(mostMs);
     });
   }
+
+  test("A coin that flies makes the page no larger", async ({ page, server }) => {
+    const harbour = new Harbour(page, server.url);
+    await harbour.become("Ann");
+    await page.goto(`/t/${await harbour.begin({ deal: secondShare })}`);
+    const captain = new Captain(page);
+    await captain.sees();
+    const take = page.locator('[data-action="take"]');
+    const watched = await watch(page, async () => {
+      await captain.press(take);
+      await page.waitForFunction(() => document.querySelector(".tossed-coin") !== null);
+    });
+    expect(watched.moved).toContain("DIV.tossed-coin");
+    expect(watched.outgrown).toBe(0);
+  });
 
   test("Without motion nothing moves", async ({ page, server }) => {
     const seat = await sitAt(page, server.url, { motion: "off" });

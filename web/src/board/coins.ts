@@ -1,6 +1,7 @@
 // Doubloons on their way: a coin flies from where it was to where it goes.
 import type { Event, Seat } from "../protocol/messages";
 import type { Pace } from "./flight";
+import "./coins.css";
 
 export interface Toss {
   from: string; // anchors

@@ -5,6 +5,7 @@ export interface Watched {
   flights: number; // the most at one time
   longestMs: number; // from the beginning of a change to the end of its last flight
   moved: string[]; // all that was animated in any way
+  outgrown: number; // pixels by which the page was larger than the window, at the most
 }
 
 interface Watching {
@@ -36,7 +37,7 @@ function beginToWatch(): void {
       const isThing = target?.matches("[data-card], [data-token], .flown, .tossed-coin");
       return isThing && !(animation instanceof CSSTransition);
     });
-  const seen: Watched = { flights: 0, longestMs: 0, moved: [] };
+  const seen: Watched = { flights: 0, longestMs: 0, moved: [], outgrown: 0 };
   const watching: Watching = { seen, flights, isOver: false };
   (window as WatchedWindow).watching = watching;
   const look = () => {
@@ -49,6 +50,8 @@ function beginToWatch(): void {
       const name = `${target?.tagName}.${target?.getAttribute("class")}`;
       if (!seen.moved.includes(name)) seen.moved.push(name);
     }
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    seen.outgrown = Math.max(seen.outgrown, scrollWidth - innerWidth, scrollHeight - innerHeight);
     if (!watching.isOver) requestAnimationFrame(look);
   };
   look();
