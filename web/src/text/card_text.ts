@@ -20,6 +20,11 @@ function totalsText(table: readonly number[]): string {
     .reduce((first, rest) => say("list.comma", { first, rest }));
 }
 
+/** The text with no line break beside its arrows: what stands before one belongs to what follows. */
+export function pairsTogether(text: string): string {
+  return text.replaceAll(" → ", "\u00a0→\u00a0");
+}
+
 /** One effect, as a part of a sentence. */
 export function effectText(effect: Effect): string {
   switch (effect.effect) {
