@@ -8,7 +8,6 @@ import argparse
 import asyncio
 import os
 import random
-import socket
 import sys
 import tempfile
 import time
@@ -34,9 +33,6 @@ from speaking import speak_english  # noqa: E402
 
 KILLS = 50
 TABLES = 20
-# None that the system gives to clients: one of them could have it while the server is down, which
-# then could not start again; or somebody would find himself connected to himself.
-PORTS = range(20_000, 30_000)
 # All people come from one address, and read all their games at the end.
 ONE_HOUSEHOLD = (
     *("--requests-per-second", "100000"),
@@ -93,14 +89,6 @@ class Killer:
         self.server.kill()
 
 
-def free_port():
-    while True:
-        port = random.choice(PORTS)
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) != 0:
-                return port
-
-
 def gather_crews(server, fate):
     """People once and for all; their sessions must outlive every server."""
     contract = Unjudged()
@@ -151,7 +139,7 @@ def main():
     fate = Fate(given.seed, PATIENCE_WITH_A_STORY + PATIENCE * given.kills)
     with tempfile.TemporaryDirectory(prefix="skyloot-kills-") as folder:
         options = (*UNHURRIED, *ONE_HOUSEHOLD, *COMPLAINTS_ONLY)
-        with Server(program, folder, *options, port=free_port()) as server:
+        with Server(program, folder, *options) as server:
             try:
                 asyncio.run(voyage(program, server, fate, given.kills))
                 same(server.log.read_text(errors="replace"), "", "what the servers complained of")

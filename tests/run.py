@@ -2,10 +2,11 @@
 """Runs all tests of Skyloot. Called by ./test, which first installs what is missing.
 
 Each step below is a function that reports its tests; the order is: what is quick and fails
-often first. Ends with `N passed, N failed` alone on the last line and a matching exit code.
+often first, and what waits beside what computes. Ends with `N passed, N failed` alone on the last line and a matching exit code.
 """
 
 import argparse
+import copy
 import json
 import os
 import re
@@ -13,6 +14,7 @@ import shutil
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from runner.builds import Builds
@@ -49,15 +51,27 @@ class Session:
 
     def __init__(self, arguments, steps):
         self.full = arguments.full
-        self.report = Report()
+        self.report = None
         # The optimised tests take minutes to build; the others find the same, sooner.
         targets = {"coverage": [f"{folder}_test" for folder in CORE_FOLDERS]}
         if "release" not in steps:
             targets["release"] = ["skyloot", "skyloot_choices", "skyloot_say"]
         if arguments.under_load:
             targets["asan"] = list(TALKING_TESTS)
-        self.builds = Builds(self.report, targets)
-        self.web = WebClient(self.report)
+        self.builds = Builds(targets)
+        self.web = WebClient()
+
+    def with_report(self, step_report):
+        """This session as one step sees it."""
+        session = copy.copy(self)
+        session.report = step_report
+        return session
+
+    def need_build(self, preset, purpose):
+        return self.builds.need(preset, purpose, self.report)
+
+    def need_web(self, purpose):
+        return self.web.need(purpose, self.report)
 
     def judge(self, name, finished):
         """Counts a command as one test."""
@@ -98,7 +112,7 @@ def test_tsan(session):
 
 
 def run_all_googletests(session, preset):
-    if session.builds.need(preset, f"{preset} tests"):
+    if session.need_build(preset, f"{preset} tests"):
         bin_folder = session.builds.folder(preset) / "bin"
         run_executables(session.report, bin_folder, preset, expected_executables())
 
@@ -114,12 +128,17 @@ def check_scripts():
 
 
 def run_scripts(session, scripts):
-    for script in scripts:
-        name = f"checks {script.name}"
-        if script.name in CHECKS_WITH_WEB and not session.web.need(name):
-            continue
-        if session.builds.need("release", name):
-            session.judge(name, run_check_script(session, script))
+    """Side by side, for those with servers mostly wait: they begin, so that none is left to the end."""
+    in_order = sorted(scripts, key=lambda script: script.name not in CHECKS_WITH_SERVERS)
+    in_parallel(lambda script: judge_check_script(session, script), in_order)
+
+
+def judge_check_script(session, script):
+    name = f"checks {script.name}"
+    if script.name in CHECKS_WITH_WEB and not session.need_web(name):
+        return
+    if session.need_build("release", name):
+        session.judge(name, run_check_script(session, script))
 
 
 def run_check_script(session, script):
@@ -133,7 +152,7 @@ def run_check_script(session, script):
 
 def test_web(session):
     """The web client: its types and its format, its modules, and the whole of it in a browser."""
-    if not session.web.need("web client"):
+    if not session.need_web("web client"):
         return
     session.judge("web format", run(["npm", "run", "--silent", "check-format"], folder=WEB))
     session.judge("web types", run(["npm", "run", "--silent", "check"], folder=WEB))
@@ -142,12 +161,12 @@ def test_web(session):
 
 
 def test_browser(session):
-    if session.web.need("playwright") and session.builds.need("release", "playwright"):
+    if session.need_web("playwright") and session.need_build("release", "playwright"):
         run_playwright(session.report, session.builds.program("release"), session.full)
 
 
 def test_wasm(session):
-    if session.builds.need("wasm", "wasm signature"):
+    if session.need_build("wasm", "wasm signature"):
         session.judge("wasm signature", run(in_wasm(session, "signature")))
 
 
@@ -177,7 +196,7 @@ def compare(session, what, native, wasm):
     name = f"{what}: the same with g++, clang and WebAssembly"
     commands = {"release": native("release"), "asan": native("asan"), "wasm": wasm}
     # A list, so that every broken build is reported and not only the first.
-    if not all([session.builds.need(preset, name) for preset in commands]):
+    if not all([session.need_build(preset, name) for preset in commands]):
         return
     results = dict(zip(commands, in_parallel(run, commands.values())))
     seconds = max(result.seconds for result in results.values())
@@ -193,7 +212,7 @@ def compare(session, what, native, wasm):
 def run_fuzz_targets(session):
     """tests/fuzz/deck_fuzz.cpp is fed from tests/fuzz/corpus/deck/ and, if there, deck.dict."""
     targets = [path.stem for path in sorted(ROOT.glob("tests/fuzz/*_fuzz.cpp"))]
-    if targets and session.builds.need("fuzz", "fuzz targets"):
+    if targets and session.need_build("fuzz", "fuzz targets"):
         in_parallel(lambda target: run_fuzz_target(session, target), targets)
 
 
@@ -223,7 +242,7 @@ def fuzz_command(session, target, corpus, artifacts):
 
 def measure_coverage(session):
     name = f"coverage of engine/ is at least {ENGINE_COVERAGE_PERCENT:g} %"
-    if not session.builds.need("coverage", name):
+    if not session.need_build("coverage", name):
         return
     folder = session.builds.folder("coverage")
     for counts in folder.rglob("*.gcda"):
@@ -289,9 +308,9 @@ def tidy_sources():
 
 
 def build_before_load(session):
-    session.web.need("web client")
+    session.need_web("web client")
     for preset in ("release", "asan"):
-        session.builds.need(preset, f"{preset} tests")
+        session.need_build(preset, f"{preset} tests")
 
 
 def check_servers(session):
@@ -299,7 +318,7 @@ def check_servers(session):
 
 
 def test_talk(session):
-    if not session.builds.need("asan", "asan tests"):
+    if not session.need_build("asan", "asan tests"):
         return
     filters = {name: suites_of(ROOT.glob(sources)) for name, sources in TALKING_TESTS.items()}
     bin_folder = session.builds.folder("asan") / "bin"
@@ -321,6 +340,8 @@ STEPS = {
     "tsan": test_tsan,
 }
 ONLY_WITH_FULL = {"release", "tsan"}
+# These wait for servers and browsers half of the time; the others compute meanwhile.
+WAITING_STEPS = {"checks", "web"}
 # What other work on the machine could disturb: servers, browsers, sockets, child processes.
 STEPS_UNDER_LOAD = {"checks": check_servers, "web": test_browser, "asan": test_talk}
 
@@ -369,21 +390,26 @@ def main():
     speak_english()
     arguments = parse_arguments()
     steps = chosen_steps(arguments)
-    session = Session(arguments, steps)
+    session, report = Session(arguments, steps), Report()
     if arguments.under_load:
-        with session.report.step("builds"):
-            build_before_load(session)
+        with report.step("builds") as step_report:
+            build_before_load(session.with_report(step_report))
         with busy_machine():
-            run_steps(session, steps, STEPS_UNDER_LOAD)
+            run_steps(session, report, steps, STEPS_UNDER_LOAD)
     else:
-        run_steps(session, steps, STEPS)
-    return session.report.finish()
+        lanes = [[], []]
+        for name in steps:
+            lanes[name in WAITING_STEPS].append(name)
+        with ThreadPoolExecutor(len(lanes)) as pool:
+            for done in [pool.submit(run_steps, session, report, lane, STEPS) for lane in lanes]:
+                done.result()
+    return report.finish()
 
 
-def run_steps(session, steps, functions):
+def run_steps(session, report, steps, functions):
     for name in steps:
-        with session.report.step(name):
-            functions[name](session)
+        with report.step(name) as step_report:
+            functions[name](session.with_report(step_report))
 
 
 if __name__ == "__main__":

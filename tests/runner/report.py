@@ -1,9 +1,11 @@
 """What was tested, how long it took, and what went wrong."""
 
-import sys
+import threading
 import time
 from contextlib import contextmanager
 from dataclasses import dataclass
+
+from runner.machine import cpu_meter
 
 SLOWEST_SHOWN = 10
 
@@ -17,12 +19,14 @@ class Outcome:
     failure: str | None = None
 
 
-class Report:
-    """Collects outcomes step by step and prints them as they come."""
+class StepReport:
+    """What one step found out; its tests may come from several threads."""
 
     def __init__(self):
         self.outcomes = []
         self.notes = []
+        # What its commands computed: it hardly depends on what else the machine does.
+        self.cpu_seconds = 0.0
 
     def passed(self, name, seconds=0.0):
         self.outcomes.append(Outcome(name, seconds))
@@ -31,30 +35,41 @@ class Report:
         self.outcomes.append(Outcome(name, seconds, failure.strip() or "no reason given"))
 
     def note(self, text):
-        """A remark for the line of the current step."""
+        """A remark for the line of this step."""
         self.notes.append(text)
 
-    @contextmanager
-    def step(self, name):
-        """Times a step, then prints its line and its failures in full."""
-        first, started = len(self.outcomes), time.monotonic()
-        self.notes = []
-        if sys.stdout.isatty():
-            print(f"{name} …", end="\r", flush=True)
-        yield
-        self._print_step(name, time.monotonic() - started, self.outcomes[first:])
-
-    def _print_step(self, name, seconds, outcomes):
-        failures = [outcome for outcome in outcomes if outcome.failure]
-        line = f"{name:<10} {seconds:7.1f} s  {len(outcomes) - len(failures):5} passed"
+    def text(self, name, seconds):
+        """The step's line, and its failures in full."""
+        failures = [outcome for outcome in self.outcomes if outcome.failure]
+        line = f"{name:<10} {seconds:7.1f} s {self.cpu_seconds:7.1f} s CPU"
+        line += f" {len(self.outcomes) - len(failures):5} passed"
         if failures:
             line += f", {len(failures)} FAILED"
         if self.notes:
             line += f"  ({', '.join(self.notes)})"
-        print(line)
-        for outcome in failures:
-            print(f"\n--- {outcome.name}\n{outcome.failure}\n")
-        sys.stdout.flush()
+        texts = [f"\n--- {outcome.name}\n{outcome.failure}\n" for outcome in failures]
+        return "\n".join([line, *texts])
+
+
+class Report:
+    """Collects what steps found out, and prints each of them when it ends."""
+
+    def __init__(self):
+        self.outcomes = []
+        self.printing = threading.Lock()
+
+    @contextmanager
+    def step(self, name):
+        """A StepReport; steps may overlap."""
+        step, started = StepReport(), time.monotonic()
+        before = cpu_meter.set(step)
+        try:
+            yield step
+        finally:
+            cpu_meter.reset(before)
+            with self.printing:
+                self.outcomes += step.outcomes
+                print(step.text(name, time.monotonic() - started), flush=True)
 
     def finish(self):
         """Prints the slowest tests and the totals; returns the exit code."""

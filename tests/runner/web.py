@@ -3,6 +3,7 @@
 import json
 import os
 import tempfile
+import threading
 from pathlib import Path
 
 from runner.machine import ROOT, run
@@ -13,22 +14,28 @@ WEB = ROOT / "web"
 class WebClient:
     """Made once, on first need, as runner.builds does it with the program."""
 
-    def __init__(self, report):
-        self.report = report
+    def __init__(self):
         self.made = None
+        self.making = threading.Lock()
 
-    def need(self, purpose):
+    def need(self, purpose, report):
         """True when web/dist and web/node_modules are up to date; otherwise `purpose` has failed."""
-        if self.made is None:
-            built = run([ROOT / "scripts/build-web"])
-            self.made = built.ok
-            if not built.ok:
-                self.report.failed("web build", built.text, built.seconds)
-            elif built.text:  # it says nothing when there is nothing to do
-                self.report.note(f"web built in {built.seconds:.0f} s")
-        elif not self.made:
-            self.report.failed(purpose, "needs the web client, whose build is broken")
+        with self.making:
+            if self.made is None:
+                self.made = self._make(report)
+                return self.made
+        if not self.made:
+            report.failed(purpose, "needs the web client, whose build is broken")
         return self.made
+
+    @staticmethod
+    def _make(report):
+        built = run([ROOT / "scripts/build-web"])
+        if not built.ok:
+            report.failed("web build", built.text, built.seconds)
+        elif built.text:  # it says nothing when there is nothing to do
+            report.note(f"web built in {built.seconds:.0f} s")
+        return built.ok
 
 
 def run_vitest(report):

@@ -1,21 +1,37 @@
 """A real server in a folder of its own, started and ended by a test."""
 
 import os
+import random
 import signal
+import socket
 import subprocess
 import threading
 from pathlib import Path
 
 from .patience import PATIENCE
 
+# None that the system gives to clients: one of them could have it while the server is down, which
+# then could not start again; or somebody would find himself connected to himself.
+PORTS = range(20_000, 30_000)
+
+
+def free_port():
+    """Others look for one at the same time, so it is none that all of them would try first."""
+    choice = random.SystemRandom()
+    while True:
+        port = choice.choice(PORTS)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) != 0:
+                return port
+
 
 class Server:
     """`skyloot serve` on a free port. Started again it has the same port and the same tables."""
 
-    def __init__(self, program, folder, *options, port=0):
+    def __init__(self, program, folder, *options):
         self.command = [program, "serve", "--data", Path(folder) / "data", *options]
         self.log = Path(folder) / "server.log"
-        self.port = port
+        self.port = free_port()
         self.address = None
         self.running = None
 
