@@ -6,8 +6,6 @@
 #include <nlohmann/json.hpp>
 #include <unordered_set>
 
-#include "formats/json_writer.h"
-
 namespace skyloot {
 
 namespace {
@@ -220,6 +218,36 @@ tl::expected<JsonNode, FormatError> parse_json(std::string_view source) {
   error.line = at.line;
   error.column = at.column;
   return tl::unexpected(std::move(error));
+}
+
+void write(JsonWriter& json, const JsonNode& node) {
+  switch (node.kind) {
+    case JsonNode::Kind::Null:
+      json.null();
+      return;
+    case JsonNode::Kind::Flag:
+      json.flag(node.flag);
+      return;
+    case JsonNode::Kind::Integer:
+      json.value(node.integer);
+      return;
+    case JsonNode::Kind::Real:
+      json.raw(node.text);
+      return;
+    case JsonNode::Kind::Text:
+      json.value(std::string_view(node.text));
+      return;
+    case JsonNode::Kind::List:
+      json.begin_list();
+      for (const JsonNode& item : node.items) write(json, item);
+      json.end_list();
+      return;
+    case JsonNode::Kind::Object:
+      json.begin_object();
+      for (const auto& [name, value] : node.fields) write(json.key(name), value);
+      json.end_object();
+      return;
+  }
 }
 
 void JsonReading::fail(FormatErrorCode code, const JsonNode& node, std::string path,

@@ -12,6 +12,7 @@
 
 #include "engine/deck.h"
 #include "formats/format_error.h"
+#include "formats/json_writer.h"
 
 namespace skyloot {
 
@@ -37,6 +38,7 @@ struct JsonField {
 };
 
 tl::expected<JsonNode, FormatError> parse_json(std::string_view source);
+void write(JsonWriter& json, const JsonNode& node);
 
 // One reading of one source. After the first error all further reading is harmless and void.
 class JsonReading {

@@ -56,16 +56,6 @@ void read_first(JsonFields& fields, std::size_t captains, std::optional<Seat>& f
   if (!fields.reading().failed()) first = seat(static_cast<std::size_t>(number - 1));
 }
 
-void write_common(JsonWriter& json, const TableOptions& options) {
-  json.field("edition", word_of(options.edition)).field("captains", options.captains);
-  json.field("first", number_of(options.first));
-  json.field("clock", word_for(options.clock, kChoiceClockWords));
-  json.key("hints").flag(options.hints == Allowed::Yes);
-  json.key("spectators").flag(options.spectators == Allowed::Yes);
-  json.field("graceSeconds", options.grace.count());
-  json.field("visibility", word_for(options.visibility, kVisibilityWords));
-}
-
 }  // namespace
 
 std::optional<Milliseconds> length_of(ChoiceClock clock) {
@@ -84,8 +74,13 @@ std::optional<Milliseconds> length_of(ChoiceClock clock) {
 
 TableOptions read_options(JsonFields& fields, const TableOptions& otherwise) {
   TableOptions options = otherwise;
-  read_word(fields, "edition", kEditionWords, options.edition);
   read_own_deck(fields, options.own_deck);
+  read_choices(fields, options);
+  return options;
+}
+
+void read_choices(JsonFields& fields, TableOptions& options) {
+  read_word(fields, "edition", kEditionWords, options.edition);
   if (fields.optional("captains") != nullptr) {
     options.captains = static_cast<std::uint8_t>(fields.integer("captains", kCaptains));
   }
@@ -98,12 +93,21 @@ TableOptions read_options(JsonFields& fields, const TableOptions& otherwise) {
     options.grace = std::chrono::seconds{fields.integer("graceSeconds", kGraceSeconds)};
   }
   read_word(fields, "visibility", kVisibilityWords, options.visibility);
-  return options;
+}
+
+void write_choices(JsonWriter& json, const TableOptions& options) {
+  json.field("edition", word_of(options.edition)).field("captains", options.captains);
+  json.field("first", number_of(options.first));
+  json.field("clock", word_for(options.clock, kChoiceClockWords));
+  json.key("hints").flag(options.hints == Allowed::Yes);
+  json.key("spectators").flag(options.spectators == Allowed::Yes);
+  json.field("graceSeconds", options.grace.count());
+  json.field("visibility", word_for(options.visibility, kVisibilityWords));
 }
 
 void write_options(JsonWriter& json, const TableOptions& options) {
   json.begin_object();
-  write_common(json, options);
+  write_choices(json, options);
   std::optional<std::string> file;
   if (options.own_deck) file = write_deck(*options.own_deck);
   json.field("deck", file).end_object();
@@ -111,7 +115,7 @@ void write_options(JsonWriter& json, const TableOptions& options) {
 
 void write_public_options(JsonWriter& json, const TableOptions& options) {
   json.begin_object();
-  write_common(json, options);
+  write_choices(json, options);
   json.key("deck");
   write_public_deck(json, options.deck());
   json.end_object();

@@ -75,15 +75,15 @@ class ConnectedGame {
   void hear(const Refused& told);
   void hear(const Acknowledged& told) { delivery_.acknowledge(told, table_.seq()); }
   void hear(const PresenceChanged& told);
-  void hear(const ChatTold& told);
-  void hear(const Unimportant&) {}
+  void hear(const ChatLine& told);
+  void hear(const Pong&) {}
   void meet_again(Time server_time);
   void make_speech();
   void tell(const std::vector<Event>& events);
-  void tell_presence(const std::vector<PresenceTold>& seats);
-  void note_spectators(const SpectatorsTold& told);
+  void tell_presence(const std::vector<SeatPresence>& seats);
+  void note_spectators(const Spectators& told);
   void tell_spectators();
-  void tell_chat(const std::vector<ChatTold>& lines);
+  void tell_chat(const std::vector<ChatLine>& lines);
   void tell_gathering();
   void tell_end();
   void tell_deal(const std::string& commitment);
@@ -124,7 +124,7 @@ class ConnectedGame {
   Delivery delivery_;
   std::optional<Speech> speech_;  // about the game
   Attendance attendance_;
-  SpectatorsTold spectators_;
+  Spectators spectators_;
   Milliseconds ahead_{0};                      // our clock is, of the server's
   std::pair<Time, std::int64_t> last_chat_{};  // time and id: ids begin anew with the server
   bool is_connected_ = false;

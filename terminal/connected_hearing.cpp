@@ -14,9 +14,9 @@ constexpr std::size_t kOldChatShown = 10;
 }  // namespace
 
 void ConnectedGame::hear(std::string_view message) {
-  const auto told = read_remote_message(message);
+  const auto told = read_server_message(message);
   if (!told) return give_up(words_.format("error.notUnderstood", {{"url", options_.server}}));
-  std::visit([this](const auto& content) { hear(content); }, *told);
+  if (*told) std::visit([this](const auto& content) { hear(content); }, **told);
   go_on();
 }
 
@@ -89,19 +89,19 @@ void ConnectedGame::hear(const PresenceChanged& told) {
   note_spectators(told.spectators);
 }
 
-void ConnectedGame::hear(const ChatTold& told) {
+void ConnectedGame::hear(const ChatLine& told) {
   const std::pair said{told.time, told.id};
   if (said <= last_chat_) return;
   last_chat_ = said;
   screen_.say(words_.format("online.chat", {{"name", told.name}, {"text", told.text}}));
 }
 
-void ConnectedGame::tell_chat(const std::vector<ChatTold>& lines) {
+void ConnectedGame::tell_chat(const std::vector<ChatLine>& lines) {
   const std::size_t old = lines.size() - std::min(lines.size(), kOldChatShown);
   for (std::size_t i = old; i < lines.size(); ++i) hear(lines[i]);
 }
 
-void ConnectedGame::tell_presence(const std::vector<PresenceTold>& seats) {
+void ConnectedGame::tell_presence(const std::vector<SeatPresence>& seats) {
   const auto lines =
       attendance_.note(words_, table_.table(), table_.own_seats(), seats, server_now());
   if (!lines.empty()) screen_.lines().show_lines(lines);
@@ -109,7 +109,7 @@ void ConnectedGame::tell_presence(const std::vector<PresenceTold>& seats) {
 
 // They are told of while the crew gathers; during a game with the table, so that they disturb
 // nobody.
-void ConnectedGame::note_spectators(const SpectatorsTold& told) {
+void ConnectedGame::note_spectators(const Spectators& told) {
   if (told == spectators_) return;
   spectators_ = told;
   if (table_.table().stage == Stage::Gathering) tell_spectators();

@@ -69,8 +69,9 @@ std::optional<std::string> deed_line(const Catalogue& words, const DeedTold& dee
     case DeedKind::Left:
       return seat_line(words, "online.left", before, deed.seat);
     case DeedKind::OptionsChanged:
-      return words.format("online.optionsChanged", {{"captains", after.chairs.size()},
-                                                    {"edition", word(words, after.edition)}});
+      return words.format(
+          "online.optionsChanged",
+          {{"captains", after.chairs.size()}, {"edition", word(words, after.options.edition)}});
     case DeedKind::Started:
       return words.format("online.started");
     case DeedKind::TimedOut:
@@ -92,27 +93,27 @@ std::optional<std::string> deed_line(const Catalogue& words, const DeedTold& dee
   return std::nullopt;
 }
 
-std::optional<std::string> spectators_line(const Catalogue& words, const SpectatorsTold& told) {
+std::optional<std::string> spectators_line(const Catalogue& words, const Spectators& told) {
   if (told.names.empty()) return std::nullopt;
   std::string names;
   for (const std::string& name : told.names) {
     names = names.empty() ? name : words.format("list.comma", {{"first", names}, {"rest", name}});
   }
-  const auto more = std::max<std::int64_t>(told.count - std::ssize(told.names), 0);
+  const std::size_t more = told.count - std::min(told.count, told.names.size());
   return words.format("online.spectators", {{"names", names}, {"more", more}});
 }
 
 std::vector<std::string> Attendance::note(const Catalogue& words, const TableTold& table,
-                                          SeatSet own, const std::vector<PresenceTold>& told,
+                                          SeatSet own, const std::vector<SeatPresence>& told,
                                           Time now) {
   std::vector<std::string> lines;
   std::array<bool, kMaxPlayers> is_away{};
-  for (const PresenceTold& presence : told) {
+  for (const SeatPresence& presence : told) {
     const Seat seat = presence.seat;
-    is_away[index(seat)] = !presence.is_present;
+    is_away[index(seat)] = presence.absent_since.has_value();
     if (own.contains(seat) || is_away[index(seat)] == is_away_[index(seat)]) continue;
     const std::string name = name_at(words, table, seat);
-    if (presence.is_present) {
+    if (!presence.absent_since) {
       lines.push_back(words.format("online.back", {{"name", name}}));
     } else if (presence.stand_in_at) {
       lines.push_back(

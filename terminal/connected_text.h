@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "terminal/remote_message.h"
+#include "protocol/server_message.h"
 #include "text/catalogue.h"
 #include "text/speech.h"
 
@@ -26,14 +26,14 @@ std::optional<std::string> deed_line(const Catalogue& words, const DeedTold& dee
                                      const TableTold& before, const TableTold& after);
 
 // None if nobody watches.
-std::optional<std::string> spectators_line(const Catalogue& words, const SpectatorsTold& told);
+std::optional<std::string> spectators_line(const Catalogue& words, const Spectators& told);
 
 // Who was there when we last heard of it.
 class Attendance {
  public:
   // What has changed. Nothing is said of the seats in `own`: we know that we are here.
   std::vector<std::string> note(const Catalogue& words, const TableTold& table, SeatSet own,
-                                const std::vector<PresenceTold>& told, Time now);
+                                const std::vector<SeatPresence>& told, Time now);
 
  private:
   std::array<bool, kMaxPlayers> is_away_{};

@@ -68,8 +68,8 @@ TEST(ConnectedText, RoundsTimeUpAndNeverBelowNothing) {
 
 TEST(ConnectedText, BeginsAnewWithASeatThatChangesHands) {
   Attendance attendance;
-  const PresenceTold away{seat(0), false, {}};
-  const auto note = [&](const std::vector<PresenceTold>& told) {
+  const SeatPresence away{seat(0), kOpening, {}};
+  const auto note = [&](const std::vector<SeatPresence>& told) {
     return attendance.note(words(), a_table(), {}, told, kOpening).size();
   };
   EXPECT_EQ(note({away}), 1U);

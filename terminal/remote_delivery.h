@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
+#include "protocol/server_message.h"
 #include "terminal/remote_link.h"
-#include "terminal/remote_message.h"
 
 namespace skyloot {
 

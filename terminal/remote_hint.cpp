@@ -3,7 +3,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "terminal/remote_fields.h"
+#include "protocol/message_fields.h"
 
 namespace skyloot {
 
@@ -30,7 +30,7 @@ double read_number(JsonFields& fields, std::string_view name) {
 }
 
 FaceId read_face(JsonFields& fields, const DeckFile& deck) {
-  const std::string id = fields.text("card", kLongestWord);
+  const std::string id = fields.text("card", kLongestWordTold);
   const auto face = deck.find(id);
   if (!face && !fields.reading().failed()) {
     fields.reading().fail(FormatErrorCode::UnknownCard, fields.node(), fields.path_of("card"), id);
@@ -39,7 +39,7 @@ FaceId read_face(JsonFields& fields, const DeckFile& deck) {
 }
 
 std::optional<Reason> read_reason(JsonFields& fields, const DeckFile& deck) {
-  const std::string kind = fields.text("reason", kLongestWord);
+  const std::string kind = fields.text("reason", kLongestWordTold);
   if (kind == "set") {
     return SetGrows{read_face(fields, deck), read_amount(fields, "held"),
                     read_amount(fields, "then"), read_amount(fields, "points"),

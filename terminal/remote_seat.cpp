@@ -4,7 +4,7 @@
 #include <random>
 
 #include "formats/json_writer.h"
-#include "terminal/remote_fields.h"
+#include "protocol/message_fields.h"
 
 namespace skyloot {
 
@@ -90,7 +90,7 @@ tl::expected<OpenedTable, RemoteError> open_table(const RemoteServer& server,
   return read_answer(server, server.call("POST", "/tables", body.end_object().end_object().text()),
                      [](JsonFields& fields) {
                        return OpenedTable{read_table_field(fields).code,
-                                          fields.text("url", kLongestText)};
+                                          fields.text("url", kLongestTextTold)};
                      });
 }
 

@@ -6,7 +6,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "terminal/remote_message.h"
+#include "protocol/server_message.h"
 #include "terminal/remote_server.h"
 #include "terminal/remote_session.h"
 

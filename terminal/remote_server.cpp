@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "terminal/remote_fields.h"
+#include "protocol/message_fields.h"
 #include "text/system_reason.h"
 
 namespace skyloot {
@@ -68,9 +68,9 @@ RemoteError RemoteServer::problem(int status, std::string_view body) const {
   if (!root) return {status, {}, otherwise};
   JsonReading reading(body);
   JsonFields fields(reading, *root, "");
-  const std::string code = fields.text("code", kLongestWord);
-  const std::string title = fields.text("title", kLongestText);
-  const std::string detail = fields.text("detail", kLongestText);
+  const std::string code = fields.text("code", kLongestWordTold);
+  const std::string title = fields.text("title", kLongestTextTold);
+  const std::string detail = fields.text("detail", kLongestTextTold);
   if (reading.failed()) return {status, {}, otherwise};
   if (fields.optional("rule") != nullptr) return {status, code, detail};
   return {status, code, title + " " + detail};

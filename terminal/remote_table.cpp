@@ -49,7 +49,7 @@ const View* RemoteGame::view_of(Viewer viewer) const {
 
 bool RemoteTable::come_in(const Welcome& told) {
   seq_ = told.seq;
-  you_ = told.you;
+  you_ = told.you.person;
   table_ = told.table;
   game_.reset();
   resumed_at_ = 0;
@@ -93,10 +93,11 @@ bool RemoteTable::follow(const GameTold& told) {
 // The next game may have another deck, edition and version of the rules than the one before. A view
 // says by which it is played; that it is one we know, its reader asks.
 bool RemoteTable::begin(const GameTold& told) {
-  auto deck = decks_(told.deck_hash);
+  auto deck = decks_(told.deck ? told.deck->hash : "");
   if (!deck || told.sights.empty()) return false;
-  const JsonNode* const version = told.sights[0].content.field("rules");
-  const JsonNode* const edition = told.sights[0].content.field("edition");
+  const JsonNode& sight = std::get<JsonNode>(told.sights[0].content);
+  const JsonNode* const version = sight.field("rules");
+  const JsonNode* const edition = sight.field("edition");
   if (version == nullptr || edition == nullptr) return false;
   const auto known = id_for<Edition>(edition->text, kEditionWords);
   if (!known || version->integer < kFirstRulesVersion || version->integer > kRulesVersion) {
@@ -124,7 +125,7 @@ bool RemoteTable::look(const GameTold::Sight& told) {
   if (known == sights.end()) {
     known = sights.insert(sights.end(), RemoteSight{told.viewer, {}, {}});
   }
-  bring_up_to_date(known->told, told.content);
+  bring_up_to_date(known->told, std::get<JsonNode>(told.content));
   JsonReading reading{{}};
   known->view = read_view(reading, known->told, {}, rules_, deck_);
   return !reading.failed() && known->view.viewer == told.viewer &&

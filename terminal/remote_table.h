@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "formats/deck_file.h"
-#include "terminal/remote_message.h"
+#include "protocol/server_message.h"
 
 namespace skyloot {
 

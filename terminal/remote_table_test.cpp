@@ -22,7 +22,7 @@ std::optional<DeckFile> any_deck(const std::string& hash) {
 
 template <class Message>
 Message as(std::string_view json) {
-  return std::get<Message>(read_remote_message(json).value());
+  return std::get<Message>(read_server_message(json).value().value());
 }
 
 // Follows a story from where it stands.
@@ -126,7 +126,7 @@ TEST_F(TwoAtATable, ChoicesThatDoNotAnswerTheQuestionAreNotBelieved) {
 
 TEST_F(TwoAtATable, AViewWithoutAllItsPartsIsNotBelieved) {
   auto welcome = as<Welcome>(room_.welcome(kAnn));
-  auto& fields = welcome.game->sights.front().content.fields;
+  auto& fields = std::get<JsonNode>(welcome.game->sights.front().content).fields;
   std::erase_if(fields, [](const JsonField& field) { return field.name == "captains"; });
   RemoteTable table(any_deck);
   EXPECT_FALSE(table.come_in(welcome));

@@ -10,8 +10,8 @@
 #include "formats/record.h"
 #include "formats/score_pad.h"
 #include "formats/view_reading.h"
+#include "protocol/server_message.h"
 #include "table/options.h"
-#include "terminal/remote_message.h"
 
 namespace skyloot::testing {
 
@@ -34,7 +34,7 @@ std::optional<bool> is_taken(const Fixture& fixture) {
   static const std::set<std::string> kFromServers{"welcome",  "resumed", "frame", "refused",
                                                   "presence", "chat",    "pong",  "acknowledged"};
   const std::string& text = fixture.text;
-  if (kFromServers.contains(fixture.schema)) return read_remote_message(text).has_value();
+  if (kFromServers.contains(fixture.schema)) return read_server_message(text).has_value();
   if (fixture.schema == "action") return read_action(text).has_value();
   if (fixture.schema == "decision") {
     return !error_of(text, [](JsonFields& fields) { read_decision(fields); });

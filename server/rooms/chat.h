@@ -6,20 +6,9 @@
 #include <deque>
 #include <string>
 
-#include "formats/json_writer.h"
-#include "table/entry.h"
+#include "protocol/server_message.h"
 
 namespace skyloot {
-
-struct ChatLine {
-  std::uint64_t id = 0;  // counts from 1
-  Person person;
-  std::string name;
-  std::string text;
-  Time time;
-};
-
-void write(JsonWriter& json, const ChatLine& line);
 
 class Chat {
  public:
@@ -39,7 +28,7 @@ class Chat {
 
  private:
   std::deque<ChatLine> lines_;
-  std::uint64_t said_ = 0;
+  std::int64_t said_ = 0;
 };
 
 }  // namespace skyloot

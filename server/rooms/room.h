@@ -10,6 +10,7 @@
 #include <string>
 
 #include "net/server/web_server.h"
+#include "protocol/server_message.h"
 #include "server/config.h"
 #include "server/guard/gate.h"
 #include "server/observe/log.h"
@@ -59,14 +60,6 @@ struct Request {
   std::string ack_id;
   std::function<Admission(const Table&)> deed;
   std::function<void(const Answer&)> answered;
-};
-
-// Who watches without a seat, as far as it is told.
-struct Spectators {
-  static constexpr std::size_t kNamed = 20;
-
-  std::size_t count = 0;
-  std::vector<std::string> names;  // of those who came first
 };
 
 // Whom Room::send_away() can mean.
@@ -148,9 +141,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void take_seats_back(const Person& person);
   [[nodiscard]] Spectators spectators() const;
   void tell_presence();
-  void write_presence(JsonWriter& json) const;
-  void write_you(JsonWriter& json, const Person& person, const std::string& name) const;
-  void write_chat(JsonWriter& json, const Person& person) const;
+  [[nodiscard]] std::vector<SeatPresence> presence() const;
+  [[nodiscard]] YouTold you_as_told(const Person& person, const std::string& name) const;
+  [[nodiscard]] std::vector<ChatLine> chat_for(const Person& person) const;
   [[nodiscard]] bool has_muted(const Person& person, const Person& other) const;
 
   using Question = std::pair<std::size_t, std::size_t>;  // game and ply

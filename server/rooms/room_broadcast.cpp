@@ -12,17 +12,9 @@ namespace skyloot {
 namespace {
 
 constexpr std::uint64_t kLongestGap = 500;
-constexpr int kProtocolVersion = 1;
 
 std::shared_ptr<const std::string> shared(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
-}
-
-void write_spectators(JsonWriter& json, const Spectators& spectators) {
-  json.key("spectators").begin_object().field("count", spectators.count);
-  json.key("names").begin_list();
-  for (const std::string& name : spectators.names) json.value(name);
-  json.end_list().end_object();
 }
 
 }  // namespace
@@ -91,39 +83,34 @@ void Room::read_missed(Guest& guest, const Person& person, const std::string& na
 }
 
 void Room::welcome(Guest& guest, const Person& person, const std::string& name) {
-  JsonWriter json;
-  json.begin_object().field("type", "welcome");
-  json.field("protocol", kProtocolVersion).field("seq", table_.seq());
-  json.field("time", number_of(house_.now()));
-  write_you(json, person, name);
-  json.key("table");
-  write_table(json, table_);
-  json.key("game");
-  write_game(json, table_, person, deadline_of(table_, open_since_));
-  json.key("presence");
-  write_presence(json);
-  write_spectators(json, spectators());
-  write_chat(json, person);
+  Welcome told;
+  told.seq = static_cast<std::int64_t>(table_.seq());
+  told.time = house_.now();
+  told.you = you_as_told(person, name);
+  told.table = table_as_told(table_);
+  told.game = game_as_told(table_, person, deadline_of(table_, open_since_));
+  told.presence = presence();
+  told.spectators = spectators();
+  told.chat = chat_for(person);
   guest.greeted = true;
-  guest.socket->send(shared(json.end_object().text()));
+  guest.socket->send(shared(to_json<ServerMessage>(std::move(told))));
   take_seats_back(person);
   tell_presence();
 }
 
 void Room::resume(Guest& guest, const Person& person, const std::string& name,
                   std::uint64_t last_seen, const Frames& missed) {
-  JsonWriter json;
-  json.begin_object().field("type", "resumed");
-  json.field("protocol", kProtocolVersion).field("seq", table_.seq()).field("from", last_seen);
-  json.field("time", number_of(house_.now()));
-  write_you(json, person, name);
-  json.field("deadline", number_of(deadline_of(table_, open_since_)));
-  json.key("presence");
-  write_presence(json);
-  write_spectators(json, spectators());
-  write_chat(json, person);
+  Resumed told;
+  told.seq = static_cast<std::int64_t>(table_.seq());
+  told.from = static_cast<std::int64_t>(last_seen);
+  told.time = house_.now();
+  told.you = you_as_told(person, name);
+  told.deadline = deadline_of(table_, open_since_);
+  told.presence = presence();
+  told.spectators = spectators();
+  told.chat = chat_for(person);
   guest.greeted = true;
-  guest.socket->send(shared(json.end_object().text()));
+  guest.socket->send(shared(to_json<ServerMessage>(std::move(told))));
   for (const auto& frame : missed) guest.socket->send(frame);
   take_seats_back(person);
   tell_presence();
@@ -171,38 +158,34 @@ std::optional<Room::Frames> Room::frames_between(std::uint64_t last_seen, std::u
   return frames;
 }
 
-void Room::write_you(JsonWriter& json, const Person& person, const std::string& name) const {
-  json.key("you").begin_object().field("person", person).field("name", name);
-  json.key("seats").begin_list();
+YouTold Room::you_as_told(const Person& person, const std::string& name) const {
+  YouTold you{person, name, {}};
   const SeatSet seats = table_.seats_of(person);
   for_each_seat(table_, [&](Seat seat) {
-    if (seats.contains(seat)) json.value(number_of(seat));
+    if (seats.contains(seat)) you.seats.push_back(seat);
   });
-  json.end_list().end_object();
+  return you;
 }
 
-void Room::write_chat(JsonWriter& json, const Person& person) const {
-  json.key("chat").begin_list();
-  for (const ChatLine& line : chat_.lines()) {
-    if (!has_muted(person, line.person)) write(json, line);
-  }
-  json.end_list();
+std::vector<ChatLine> Room::chat_for(const Person& person) const {
+  std::vector<ChatLine> lines;
+  std::copy_if(chat_.lines().begin(), chat_.lines().end(), std::back_inserter(lines),
+               [&](const ChatLine& line) { return !has_muted(person, line.person); });
+  return lines;
 }
 
-void Room::write_presence(JsonWriter& json) const {
+std::vector<SeatPresence> Room::presence() const {
   const Time now = house_.now();
   const auto due = next_duty(table_, {presence_, open_since_}, now);
-  json.begin_list();
+  std::vector<SeatPresence> seats;
   for_each_seat(table_, [&](Seat seat) {
     const Chair& chair = table_.chair(seat);
     if (chair.holder != Holder::Human) return;
     const auto since = presence_.absent_since(chair.person, now, open_since_);
     const bool ends = due && due->duty == Duty(AbsenceEnds{seat});
-    json.begin_object().field("seat", number_of(seat)).key("present").flag(!since);
-    json.field("absentSince", number_of(since));
-    json.field("standInAt", number_of(ends ? std::optional(due->at) : std::nullopt)).end_object();
+    seats.push_back({seat, since, ends ? std::optional(due->at) : std::nullopt});
   });
-  json.end_list();
+  return seats;
 }
 
 Spectators Room::spectators() const {
@@ -223,14 +206,10 @@ Spectators Room::spectators() const {
 }
 
 void Room::tell_presence() {
-  JsonWriter json;
-  json.begin_object().field("type", "presence").key("seats");
-  write_presence(json);
-  write_spectators(json, spectators_);
-  const std::string& text = json.end_object().text();
+  std::string text = to_json<ServerMessage>(PresenceChanged{presence(), spectators_});
   if (text == presence_told_) return;
   presence_told_ = text;
-  const auto frame = shared(text);
+  const auto frame = shared(std::move(text));
   for (auto& [person, guest] : guests_) {
     if (guest.greeted) guest.socket->send(frame);
   }
@@ -242,7 +221,7 @@ void Room::say(const Person& person, std::string text) {
     if (name.empty() && table_.chair(seat).person == person) name = table_.chair(seat).name;
   });
   const ChatLine& line = chat_.say(person, std::move(name), std::move(text), house_.now());
-  const auto frame = shared(to_json(line));
+  const auto frame = shared(to_json<ServerMessage>(line));
   for (auto& [other, guest] : guests_) {
     if (guest.greeted && !has_muted(other, person)) guest.socket->send(frame);
   }

@@ -3,6 +3,7 @@
 #include "formats/message.h"
 #include "protocol/client_message.h"
 #include "protocol/peek_ack_id.h"
+#include "protocol/server_message.h"
 #include "server/http/problems.h"
 #include "server/http/rulebook.h"
 #include "text/refusals.h"
@@ -16,14 +17,12 @@ Rate message_rate(const Limits& limits) {
           static_cast<double>(limits.message_burst)};
 }
 
-// What somebody is told of a message that was not carried out.
-struct RefusedMessage {
-  std::string_view code;
-  std::string detail;
-  std::string_view ack_id{};  // of an act
-  std::optional<RuleNumber> rule{};
-  std::optional<Milliseconds> retry_after{};
-};
+Refused refused(std::string_view code, std::string detail) {
+  Refused refused;
+  refused.code = code;
+  refused.detail = std::move(detail);
+  return refused;
+}
 
 class Talk : public std::enable_shared_from_this<Talk> {
  public:
@@ -45,7 +44,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
     read(text);
   }
   void on_binary() {
-    refuse({"badMessage", words_->format("refused.binary")});
+    refuse(refused("badMessage", words_->format("refused.binary")));
     lose_patience();
   }
   void on_heartbeat() { room_->heard(visitor_.identity.person); }
@@ -56,7 +55,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
     const auto message = read_client_message(text);
     const std::string_view type = message ? type_of(*message) : message.error().type;
     if (!greeted_ && !type.empty() && type != Hello::kType) {
-      return refuse({"helloFirst", words_->format("refused.helloFirst")});
+      return refuse(refused("helloFirst", words_->format("refused.helloFirst")));
     }
     if (!message) return refuse_shape(message.error().error);
     refused_in_a_row_ = 0;
@@ -83,10 +82,12 @@ class Talk : public std::enable_shared_from_this<Talk> {
 
   void hear(const ChatOut& chat) {
     if (!room_->table().is_seated(visitor_.identity.person)) {
-      return refuse({"notAPlayer", words_->format("refused.notAPlayer")});
+      return refuse(refused("notAPlayer", words_->format("refused.notAPlayer")));
     }
     if (const auto wait = house_.gate.chat_line(visitor_.identity.person)) {
-      return refuse({"tooMuchChat", words_->format("refused.tooMuchChat"), {}, {}, wait});
+      Refused haste = refused("tooMuchChat", words_->format("refused.tooMuchChat"));
+      haste.retry_after = wait;
+      return refuse(std::move(haste));
     }
     room_->say(visitor_.identity.person, chat.text);
   }
@@ -95,18 +96,12 @@ class Talk : public std::enable_shared_from_this<Talk> {
     room_->mute(visitor_.identity.person, mute.person, mute.muted ? Allowed::No : Allowed::Yes);
   }
 
-  void hear(const Ping&) {
-    JsonWriter json;
-    json.begin_object().field("type", "pong").field("time", number_of(house_.now()));
-    send(json.end_object().text());
-  }
+  void hear(const Ping&) { send(Pong{house_.now()}); }
 
   void hear(const ChooseLanguage& chosen) { words_ = &catalogue(chosen.language); }
 
   void acknowledge(const std::string& ack_id, std::uint64_t seq) {
-    JsonWriter json;
-    json.begin_object().field("type", "acknowledged").field("ackId", ack_id).field("seq", seq);
-    send(json.end_object().text());
+    send(Acknowledged{ack_id, static_cast<std::int64_t>(seq)});
   }
 
   void decline(const std::string& ack_id, const Declined& declined) {
@@ -116,33 +111,34 @@ class Talk : public std::enable_shared_from_this<Talk> {
     if (declined.refusal && declined.refusal->rejection) {
       code = kRejectionWords[index(declined.refusal->rejection->code)];
     }
-    refuse({code, reason_of(said), ack_id, said.rule});
+    Refused told = refused(code, reason_of(said));
+    told.ack_id = ack_id;
+    if (said.rule) {
+      told.rule = rule_text(*words_, *said.rule);
+      told.rule_url = rule_url(*said.rule);
+    }
+    refuse(std::move(told));
   }
 
   void refuse_shape(const FormatError& error) {
-    refuse({"badMessage", format_error_text(*words_, error, "")});
+    refuse(refused("badMessage", format_error_text(*words_, error, "")));
     lose_patience();
   }
 
   void refuse_haste(std::string_view unread, Milliseconds wait) {
-    const std::string_view ack_id = peek_ack_id(unread);
-    refuse({"tooManyMessages", words_->format("refused.slowDown"), ack_id, {}, wait});
+    Refused haste = refused("tooManyMessages", words_->format("refused.slowDown"));
+    haste.ack_id = peek_ack_id(unread);
+    haste.retry_after = wait;
+    refuse(std::move(haste));
     lose_patience();
   }
 
-  void refuse(const RefusedMessage& refused) {
+  void refuse(Refused refused) {
     house_.metrics.count_refusal(kOverSocket, refused.code);
-    JsonWriter json;
-    json.begin_object().field("type", "refused");
-    json.field("ackId", refused.ack_id.empty() ? std::nullopt : std::optional(refused.ack_id));
-    json.field("code", refused.code);
-    json.field("rule",
-               refused.rule ? std::optional(rule_text(*words_, *refused.rule)) : std::nullopt);
-    if (refused.rule) json.field("ruleUrl", rule_url(*refused.rule));
-    const auto& game = room_->table().game();
-    json.field("ply", game ? std::optional(game->ply()) : std::nullopt);
-    if (refused.retry_after) json.field("retryAfterMs", refused.retry_after->count());
-    send(json.field("detail", refused.detail).end_object().text());
+    if (const auto& game = room_->table().game()) {
+      refused.ply = static_cast<std::int64_t>(game->ply());
+    }
+    send(std::move(refused));
   }
 
   void lose_patience() {
@@ -157,7 +153,9 @@ class Talk : public std::enable_shared_from_this<Talk> {
                  {"table", house_.mark_of(room_->table().code())}}});
   }
 
-  void send(const std::string& text) { socket_->send(std::make_shared<const std::string>(text)); }
+  void send(ServerMessage message) {
+    socket_->send(std::make_shared<const std::string>(to_json(message)));
+  }
 
   House& house_;
   std::shared_ptr<Room> room_;

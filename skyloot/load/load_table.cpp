@@ -2,6 +2,8 @@
 
 #include "formats/message.h"
 #include "protocol/client_message.h"
+#include "protocol/server_message.h"
+#include "skyloot/load/pick_action.h"
 
 namespace skyloot {
 
@@ -110,22 +112,16 @@ void LoadTable::begin() {
 }
 
 void LoadTable::hear(Player& player, std::string_view text) {
-  const LoadMessage message = read_load_message(text);
-  switch (message.kind) {
-    case LoadKind::Welcome:
-      return greeted();
-    case LoadKind::Frame:
-      return hear_frame(player, message);
-    case LoadKind::Acknowledged:
-      return take_acknowledgement(player, message.ack_id, Clock::now());
-    case LoadKind::Refused:
-      return hear_refusal(player, message);
-    case LoadKind::Other:
-      return;
+  const PeekedMessage message = peek_server_message(text);
+  if (message.type == Welcome::kType) return greeted();
+  if (message.type == Frame::kType) return hear_frame(player, message);
+  if (message.type == Refused::kType) return hear_refusal(player, message);
+  if (message.type == Acknowledged::kType) {
+    take_acknowledgement(player, message.ack_id, Clock::now());
   }
 }
 
-void LoadTable::hear_frame(Player& player, const LoadMessage& message) {
+void LoadTable::hear_frame(Player& player, const PeekedMessage& message) {
   const Clock::time_point now = Clock::now();
   if (!message.ack_id.empty()) {
     take_acknowledgement(player, message.ack_id, now);
@@ -146,7 +142,7 @@ void LoadTable::take_acknowledgement(Player& player, std::string_view ack_id,
   house_.tally.ack.add(now - player.sent);
 }
 
-void LoadTable::hear_refusal(Player& player, const LoadMessage& message) {
+void LoadTable::hear_refusal(Player& player, const PeekedMessage& message) {
   house_.tally.count_error(message.code);
   if (!is_worth_another_try(message.code) || player.act.empty()) return;
   const std::chrono::milliseconds wait{message.retry_after_ms.value_or(kSecondTryMs)};
@@ -156,7 +152,7 @@ void LoadTable::hear_refusal(Player& player, const LoadMessage& message) {
 }
 
 // Chooses the answer, and takes his time to give it.
-void LoadTable::consider(Player& player, const LoadMessage& message) {
+void LoadTable::consider(Player& player, const PeekedMessage& message) {
   if (!player.act.empty() && ply_ == message.ply) return;  // told again; the answer is under way
   const auto action = read_action(pick_action(message.actions, house_.rng));
   if (!message.seat || !action) return fail(kNotUnderstood);

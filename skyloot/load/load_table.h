@@ -14,8 +14,8 @@
 
 #include "engine/rng.h"
 #include "net/client/load_clients.h"
+#include "protocol/peek_server_message.h"
 #include "skyloot/load/latencies.h"
-#include "skyloot/load/load_message.h"
 
 namespace skyloot {
 
@@ -77,10 +77,10 @@ class LoadTable {
   void finish_set_up();
 
   void hear(Player& player, std::string_view text);
-  void hear_frame(Player& player, const LoadMessage& message);
-  void hear_refusal(Player& player, const LoadMessage& message);
+  void hear_frame(Player& player, const PeekedMessage& message);
+  void hear_refusal(Player& player, const PeekedMessage& message);
   void take_acknowledgement(Player& player, std::string_view ack_id, Clock::time_point now);
-  void consider(Player& player, const LoadMessage& message);
+  void consider(Player& player, const PeekedMessage& message);
   void answer(Player& player);
   void send(Player& player);
   void end_game();

@@ -1,5 +1,5 @@
-// A server for tests: a table's story told to one person as a room tells it, a link that remembers
-// what was sent, and requests that are answered by the book.
+// A server for tests: a link that remembers what was sent, and requests that are answered by the
+// book.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -8,53 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "formats/message.h"
-#include "table/broadcast.h"
 #include "terminal/remote_link.h"
 #include "terminal/remote_server.h"
-#include "tests/support/table_story.h"
+#include "tests/support/story_room.h"
 
 namespace skyloot::testing {
-
-// What the room of a story says to one person. Whatever happens is told by the next frame().
-class StoryRoom {
- public:
-  explicit StoryRoom(TableStory& story) : story_(story), sights_(story.table()) {}
-
-  [[nodiscard]] std::string welcome(const Person& person, std::string_view presence = "[]",
-                                    std::string_view chat = "[]") const {
-    const skyloot::Table& table = story_.table();
-    JsonWriter json;
-    json.begin_object().field("type", "welcome").field("protocol", 1).field("seq", table.seq());
-    json.field("time", number_of(story_.now())).key("you");
-    json.begin_object().field("person", person).field("name", person).key("seats").begin_list();
-    json.end_list().end_object().key("table");
-    write_table(json, table);
-    json.key("game");
-    write_game(json, table, person, table.deadline());
-    return json.key("presence").raw(presence).key("chat").raw(chat).end_object().text();
-  }
-  // Says that frames up to the last entry follow.
-  [[nodiscard]] std::string resumed(const Person& person, std::uint64_t from) const {
-    JsonWriter json;
-    json.begin_object().field("type", "resumed").field("protocol", 1);
-    json.field("seq", story_.table().seq()).field("from", from);
-    json.field("time", number_of(story_.now())).key("you");
-    json.begin_object()
-        .field("person", person)
-        .end_object()
-        .field("deadline", number_of(story_.table().deadline()));
-    return json.key("presence").raw("[]").key("chat").raw("[]").end_object().text();
-  }
-  // The last entry, told once; to be called after every entry.
-  std::string frame(const Person& person) {
-    return sights_.tell(story_.table(), story_.log().back(), story_.events()).frame_for(person);
-  }
-
- private:
-  TableStory& story_;
-  Sights sights_;
-};
 
 class RememberingLink final : public RemoteLink {
  public:

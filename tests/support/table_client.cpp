@@ -6,36 +6,6 @@ namespace skyloot::testing {
 
 namespace {
 
-void write(JsonWriter& json, const JsonNode& node) {
-  switch (node.kind) {
-    case JsonNode::Kind::Null:
-      json.null();
-      return;
-    case JsonNode::Kind::Flag:
-      json.flag(node.flag);
-      return;
-    case JsonNode::Kind::Integer:
-      json.value(node.integer);
-      return;
-    case JsonNode::Kind::Real:
-      json.raw(node.text);
-      return;
-    case JsonNode::Kind::Text:
-      json.value(std::string_view(node.text));
-      return;
-    case JsonNode::Kind::List:
-      json.begin_list();
-      for (const JsonNode& item : node.items) write(json, item);
-      json.end_list();
-      return;
-    case JsonNode::Kind::Object:
-      json.begin_object();
-      for (const auto& [name, value] : node.fields) write(json.key(name), value);
-      json.end_object();
-      return;
-  }
-}
-
 // "shares" of "shares.2"
 std::string_view list_of(std::string_view part) { return part.substr(0, part.find('.')); }
 

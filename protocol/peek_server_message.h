@@ -1,22 +1,19 @@
-// What a player of `skyloot load` reads of what it is sent: a few fields, found by scanning. It
-// relies on how our server writes, without blanks and in the order of docs/protocol.md: a tree of
-// JSON for each message would take the processor from the server that is measured.
+// What can be read of a server's message for next to nothing: a few fields, found by scanning. It
+// relies on how our server writes (server_message.cpp, game_told.cpp), without blanks and in that
+// order. For `skyloot load`: a tree of JSON for each message would take the processor from the
+// server that is measured.
 #pragma once
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 
-#include "engine/rng.h"
 #include "engine/vocabulary.h"
 
 namespace skyloot {
 
-enum class LoadKind : std::uint8_t { Welcome, Frame, Acknowledged, Refused, Other };
-
-struct LoadMessage {
-  LoadKind kind = LoadKind::Other;
+struct PeekedMessage {
+  std::string_view type;                   // Frame::kType, …; empty: none of ours
   std::string_view ack_id;                 // of a frame, acknowledged or refused; empty without
   std::optional<std::uint64_t> acted_ply;  // the choice that a frame tells of
   std::optional<std::uint64_t> ply;        // the choice that is waited for; none without a game
@@ -28,9 +25,7 @@ struct LoadMessage {
 };
 
 // The parts point into the text.
-LoadMessage read_load_message(std::string_view text);
-// One of the actions, each as likely as another.
-std::string_view pick_action(std::string_view actions, Rng& rng);
+PeekedMessage peek_server_message(std::string_view text);
 // The first text field of that name; empty if there is none. Escapes stay as they are.
 std::string_view text_field(std::string_view json, std::string_view name);
 
