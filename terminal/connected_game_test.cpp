@@ -158,7 +158,7 @@ TEST_F(AtTable, AsksTheServerForAHintAndSaysItInItsOwnWords) {
   visit.link().answers.emplace_back(json.end_object().text());
   const std::string text = visit.news_after("h");
   EXPECT_EQ(visit.link().asked.back().path, "/hint");
-  EXPECT_TRUE(has(text, "imagined games) – ")) << text;
+  EXPECT_TRUE(has(text, "imagined games)\n")) << text;
   EXPECT_TRUE(has(text, "Best: ")) << text;
   EXPECT_TRUE(ends_with_prompt(text));
   visit.link().answers.emplace_back(tl::unexpected(RemoteError{403, "hintsOff", "No hints."}));

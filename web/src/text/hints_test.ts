@@ -44,7 +44,7 @@ describe("a hint", () => {
     const option = { winShare: 0.416, winShareCi95, points: 31.04, games: 1200, reasons: [] };
     const text = aSpeech().hintOption({ action: { action: "take" }, ...option }, aFullView());
     expect(text).toBe(
-      "42\u00a0% won (likely 39–44\u00a0%), 31.0 points on average (1,200 imagined games) – Take 1 card and 2 doubloons",
+      "Take 1 card and 2 doubloons – 42\u00a0% won (likely 39–44\u00a0%), 31.0 points on average (1,200 imagined games)",
     );
   });
 });
