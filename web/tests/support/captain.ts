@@ -43,7 +43,9 @@ export class Captain {
     this.#words = words;
     this.actionBar = page.getByRole("region", { name: words.say("web.table.whatToDo") });
     this.question = this.actionBar.locator(".question");
-    this.offers = page.locator("[data-action]:enabled, .spread .choice:enabled");
+    this.offers = page.locator(
+      "[data-action]:enabled, .table-layout:not(.listed) .spread .choice:enabled",
+    );
     this.commit = this.actionBar.locator("[data-action].main");
     this.scene = page.getByRole("dialog", { name: words.say("web.table.boarding") });
     const curtain = new RegExp(words.say("web.table.curtain", { name: ".+" }));
