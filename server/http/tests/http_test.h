@@ -74,7 +74,7 @@ class HttpTest : public ::testing::Test {
     request.path = path;
     request.body = body;
     request.peer = "192.0.2.1";
-    request.headers.emplace_back("host", "play.example");
+    request.headers.emplace_back("host", "play.example");  // not shown
     if (!token.empty()) {
       request.headers.emplace_back("authorization", std::string(kBearer).append(token));
     }
