@@ -85,7 +85,34 @@ CREATE TABLE reports (
 // program that knows only version 1 could not read these games: it must not open the database.
 constexpr const char* kSecondRules = "";
 
-constexpr std::array kMigrations{kFirstSchema, kMaintenance, kSecondRules};
+// What lists show of a table was one JSON text, `title`. Now every field of it is a column; who
+// holds a seat is unknown (NULL) where the program that wrote the text did not say.
+constexpr const char* kTypedSummaries = R"sql(
+CREATE TABLE new_tables (
+  code TEXT PRIMARY KEY,
+  stage TEXT NOT NULL,
+  edition TEXT NOT NULL,
+  clock TEXT NOT NULL,
+  captains INTEGER NOT NULL,
+  name_1 TEXT, name_2 TEXT, name_3 TEXT, name_4 TEXT,
+  holder_1 TEXT, holder_2 TEXT, holder_3 TEXT, holder_4 TEXT,
+  listed INTEGER NOT NULL,
+  wake INTEGER,
+  changed INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+INSERT INTO new_tables SELECT code, stage, title ->> '$.edition', title ->> '$.clock',
+  title ->> '$.captains',
+  title ->> '$.names[0]', title ->> '$.names[1]', title ->> '$.names[2]', title ->> '$.names[3]',
+  title ->> '$.holders[0]', title ->> '$.holders[1]', title ->> '$.holders[2]',
+  title ->> '$.holders[3]',
+  listed, wake, changed FROM tables;
+DROP TABLE tables;
+ALTER TABLE new_tables RENAME TO tables;
+CREATE INDEX listed_tables ON tables (changed DESC, code) WHERE listed = 1;
+CREATE INDEX waking_tables ON tables (wake, code) WHERE wake IS NOT NULL;
+)sql";
+
+constexpr std::array kMigrations{kFirstSchema, kMaintenance, kSecondRules, kTypedSummaries};
 
 // In the header of every database of ours, so that those of other programs are not touched.
 constexpr std::int64_t kApplicationId = 0x534B594C;  // "SKYL"

@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "store/sqlite_reader.h"
 #include "store/tests/store_test_support.h"
 
 namespace skyloot::testing {
@@ -83,8 +84,39 @@ TEST_F(Migrations, KeepProgramsAwayThatKnowOnlyTheFirstRules) {
   ASSERT_TRUE(database_.run("INSERT INTO games VALUES ('K7QX2M-1', 'rules 1', 7)"));
   ASSERT_EQ(migrate(database_), std::nullopt);
   EXPECT_EQ(number("SELECT count(*) FROM games WHERE record = 'rules 1'"), 1);
-  EXPECT_EQ(migrate(database_, before), (StoreError{StoreErrorKind::NewerProgram, "3 > 2", {}}));
-  EXPECT_EQ(number("PRAGMA user_version"), 3);
+  EXPECT_EQ(migrate(database_, before), (StoreError{StoreErrorKind::NewerProgram, "4 > 2", {}}));
+  EXPECT_EQ(number("PRAGMA user_version"), 4);
+}
+
+// Version 3 kept what lists show of a table as one JSON text.
+TEST_F(Migrations, ReadTheFieldsOfSummariesOutOfTheirTexts) {
+  ASSERT_EQ(migrate(database_, schema_migrations().first(3)), std::nullopt);
+  ASSERT_TRUE(database_.run(R"sql(
+INSERT INTO tables VALUES ('FULL22', 'playing', '{"edition":"de","captains":2,"clock":"60s",
+  "names":["Zoë \"Z\"","mate"],"holders":["person","bot"],"free":0}', 1, 70, 7);
+INSERT INTO log VALUES ('FULL22', 1, 7, 'ann', '', '{}');
+INSERT INTO seats VALUES ('FULL22', 0, 'ann');
+INSERT INTO tables VALUES ('GATHER', 'gathering', '{"edition":"fr","captains":3,"clock":"none",
+  "names":[null,"mate",null],"free":2}', 0, NULL, 8))sql"));
+  ASSERT_EQ(migrate(database_), std::nullopt);
+  EXPECT_EQ(number("SELECT count(*) FROM pragma_foreign_key_check"), 0);
+  auto reader = SqliteReader::open(folder_.file("x.db"));
+  ASSERT_TRUE(reader);
+  const TableSummary full{
+      "FULL22", "playing", "de",        "60s",     {{"Zoë \"Z\"", "person"}, {"mate", "bot"}},
+      true,     {"ann"},   time_of(70), time_of(7)};
+  const TableSummary gathering{"GATHER",
+                               "gathering",
+                               "fr",
+                               "none",
+                               {{std::nullopt, std::nullopt}, {"mate", std::nullopt}, {}},
+                               false,
+                               {},
+                               std::nullopt,
+                               time_of(8)};
+  EXPECT_EQ(reader->tables_after("", 9), (std::vector{full, gathering}));
+  EXPECT_EQ(reader->listed_tables(9), std::vector{full});
+  EXPECT_EQ(reader->waking_tables(time_of(70)), (std::vector{WakingTable{"FULL22", time_of(70)}}));
 }
 
 }  // namespace

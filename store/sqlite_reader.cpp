@@ -25,8 +25,11 @@ constexpr const char* kNewestFirst = "changed DESC, code";
 // Tables with their people, one row for each person, in one statement: two could stand on either
 // side of a commit.
 std::string summaries_of(const std::string& chosen, const std::string& order = kNewestFirst) {
-  const std::string columns = "code, stage, title, listed, wake, changed";
-  return "SELECT " + columns + ", person FROM (SELECT " + columns + " FROM tables " + chosen +
+  const std::string columns =
+      "code, stage, listed, wake, changed, edition, clock, captains, name_1, name_2, name_3, "
+      "name_4, "
+      "holder_1, holder_2, holder_3, holder_4";
+  return "SELECT person, " + columns + " FROM (SELECT " + columns + " FROM tables " + chosen +
          ") LEFT JOIN seats USING (code) ORDER BY " + order + ", place";
 }
 
@@ -35,14 +38,26 @@ LogLine line_of(const SqlRow& row) {
           row.text(3), row.text(4)};
 }
 
+std::optional<std::string> text_or_none(const SqlRow& row, int column) {
+  if (row.is_null(column)) return std::nullopt;
+  return row.text(column);
+}
+
+// In the order of summaries_of().
 TableSummary summary_of(const SqlRow& row) {
+  constexpr int kNames = 9;
+  constexpr int kHolders = kNames + static_cast<int>(TableSummary::kMostSeats);
   TableSummary summary;
-  summary.code = row.text(0);
-  summary.stage = row.text(1);
-  summary.title = row.text(2);
+  summary.code = row.text(1);
+  summary.stage = row.text(2);
   summary.listed = row.integer(3) != 0;
   if (!row.is_null(4)) summary.wake = time_of(row.integer(4));
   summary.changed = time_of(row.integer(5));
+  summary.edition = row.text(6);
+  summary.clock = row.text(7);
+  for (int i = 0; i < row.integer(8); ++i) {
+    summary.seats.push_back({text_or_none(row, kNames + i), text_or_none(row, kHolders + i)});
+  }
   return summary;
 }
 
@@ -124,7 +139,7 @@ StoreResult<std::vector<TableSummary>> SqliteReader::summaries(
   const bool is_read = statement.read(values, [&](const SqlRow& row) {
     TableSummary table = summary_of(row);
     if (tables.empty() || tables.back().code != table.code) tables.push_back(std::move(table));
-    if (!row.is_null(6)) tables.back().people.push_back(row.text(6));
+    if (!row.is_null(0)) tables.back().people.push_back(row.text(0));
   });
   if (!is_read) return tl::unexpected(database_.error());
   return tables;

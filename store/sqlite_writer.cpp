@@ -1,6 +1,7 @@
 #include "store/sqlite_writer.h"
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 #include <utility>
 
@@ -16,9 +17,16 @@ constexpr const char* kFindLastLine =
 constexpr const char* kPutLine =
     "INSERT INTO log (code, seq, time, who, ack_id, body) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
 constexpr const char* kPutTable = R"sql(
-INSERT INTO tables (code, stage, title, listed, wake, changed) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-ON CONFLICT (code) DO UPDATE SET stage = excluded.stage, title = excluded.title,
-  listed = excluded.listed, wake = excluded.wake, changed = excluded.changed)sql";
+INSERT INTO tables (code, stage, listed, wake, changed, edition, clock, captains,
+  name_1, name_2, name_3, name_4, holder_1, holder_2, holder_3, holder_4)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+ON CONFLICT (code) DO UPDATE SET stage = excluded.stage, listed = excluded.listed,
+  wake = excluded.wake, changed = excluded.changed, edition = excluded.edition,
+  clock = excluded.clock, captains = excluded.captains,
+  name_1 = excluded.name_1, name_2 = excluded.name_2,
+  name_3 = excluded.name_3, name_4 = excluded.name_4,
+  holder_1 = excluded.holder_1, holder_2 = excluded.holder_2,
+  holder_3 = excluded.holder_3, holder_4 = excluded.holder_4)sql";
 constexpr const char* kFindPeople = "SELECT person FROM seats WHERE code = ?1 ORDER BY place";
 constexpr const char* kRemovePeople = "DELETE FROM seats WHERE code = ?1";
 constexpr const char* kPutPerson = "INSERT INTO seats (code, place, person) VALUES (?1, ?2, ?3)";
@@ -34,6 +42,21 @@ constexpr const char* kRemoveSession = "DELETE FROM sessions WHERE token_hash = 
 SqlValue value_of(std::optional<Time> time) {
   if (!time) return std::monostate{};
   return number_of(*time);
+}
+
+SqlValue value_of(const std::optional<std::string>& text) {
+  if (!text) return std::monostate{};
+  return *text;
+}
+
+SqlValue name_of(const TableSummary& summary, std::size_t seat) {
+  if (seat >= summary.seats.size()) return std::monostate{};
+  return value_of(summary.seats[seat].name);
+}
+
+SqlValue holder_of(const TableSummary& summary, std::size_t seat) {
+  if (seat >= summary.seats.size()) return std::monostate{};
+  return value_of(summary.seats[seat].holder);
 }
 
 // FULL: a commit has reached the disk, not only the operating system. The tables in play write to
@@ -156,9 +179,13 @@ bool SqliteWriter::put_line(std::string_view code, const LogLine& line, Time tim
 
 bool SqliteWriter::put_summary(const TableSummary& summary, Time time) {
   const std::int64_t listed = summary.listed ? 1 : 0;
-  return put_table_.run({summary.code, summary.stage, summary.title, listed, value_of(summary.wake),
-                         number_of(time)}) &&
-         put_people(summary);
+  const TableSummary& of = summary;
+  assert(of.seats.size() <= TableSummary::kMostSeats);
+  return put_table_.run({of.code, of.stage, listed, value_of(of.wake), number_of(time), of.edition,
+                         of.clock, sql_integer(of.seats.size()), name_of(of, 0), name_of(of, 1),
+                         name_of(of, 2), name_of(of, 3), holder_of(of, 0), holder_of(of, 1),
+                         holder_of(of, 2), holder_of(of, 3)}) &&
+         put_people(of);
 }
 
 // Reading costs little and writing much; most entries change nobody.

@@ -31,11 +31,23 @@ struct LogLine {
   bool operator==(const LogLine&) const = default;
 };
 
+// A seat of a table, as lists show it.
+struct SeatSummary {
+  std::optional<std::string> name;    // of the captain, or the level of a bot; none: it is free
+  std::optional<std::string> holder;  // nobody, person, bot; none: an older program did not say
+
+  bool operator==(const SeatSummary&) const = default;
+};
+
 // What can be asked of a table without reading its log; replaced with every append.
 struct TableSummary {
+  static constexpr std::size_t kMostSeats = 4;
+
   std::string code;
-  std::string stage;  // gathering, playing, over, closed
-  std::string title;  // what the lobby needs, as JSON
+  std::string stage;               // gathering, playing, over, closed
+  std::string edition;             // en, fr, de, pl
+  std::string clock;               // none, 30s, 60s, 24h
+  std::vector<SeatSummary> seats;  // one for each captain
   bool listed = false;
   std::vector<std::string> people;  // who has a seat or owns the table
   std::optional<Time> wake;         // when the table wants to act by itself, if ever

@@ -22,34 +22,25 @@ std::vector<std::string> people_of(const Table& table) {
   return people;
 }
 
-// The fields of a list's line that come from the table itself.
-std::string title_of(const Table& table) {
-  JsonWriter json;
-  const TableOptions& options = table.options();
-  json.begin_object().field("edition", word_of(options.edition));
-  json.field("captains", options.captains);
-  json.field("clock", word_for(options.clock, kChoiceClockWords));
-  std::size_t free = 0;
-  json.key("names").begin_list();
-  for_each_seat(table, [&](Seat seat) {
-    const Chair& chair = table.chair(seat);
-    switch (chair.holder) {
-      case Holder::Nobody:
-        json.null();
-        ++free;
-        return;
-      case Holder::Human:
-        json.value(std::string_view(chair.name));
-        return;
-      case Holder::Bot:
-        json.value(chair.bot->name);
-        return;
-    }
-  });
-  json.end_list().key("holders").begin_list();
-  for_each_seat(table,
-                [&](Seat seat) { json.value(word_for(table.chair(seat).holder, kHolderWords)); });
-  return json.end_list().field("free", free).end_object().text();
+SeatSummary seat_of(const Chair& chair) {
+  SeatSummary seat{std::nullopt, std::string(word_for(chair.holder, kHolderWords))};
+  switch (chair.holder) {
+    case Holder::Nobody:
+      break;
+    case Holder::Human:
+      seat.name = chair.name;
+      break;
+    case Holder::Bot:
+      seat.name = chair.bot->name;
+      break;
+  }
+  return seat;
+}
+
+std::vector<SeatSummary> seats_of(const Table& table) {
+  std::vector<SeatSummary> seats;
+  for_each_seat(table, [&](Seat seat) { seats.push_back(seat_of(table.chair(seat))); });
+  return seats;
 }
 
 bool is_listed(const Table& table) {
@@ -57,10 +48,16 @@ bool is_listed(const Table& table) {
   return is_open && table.options().visibility == Visibility::Public;
 }
 
+bool knows_holder(const SeatSummary& seat) { return seat.holder.has_value(); }
+
+bool is_free(const SeatSummary& seat) { return !seat.name; }
+
 TableSummary summary_of(const Table& table) {
   return {table.code(),
           std::string(word_for(table.stage(), kStageWords)),
-          title_of(table),
+          std::string(word_of(table.options().edition)),
+          std::string(word_for(table.options().clock, kChoiceClockWords)),
+          seats_of(table),
           is_listed(table),
           people_of(table),
           wake_time(table),
@@ -116,10 +113,19 @@ Append first_append_of(const Entry& opened) {
 }
 
 void write_summary(JsonWriter& json, const TableSummary& summary) {
+  const auto& seats = summary.seats;
   json.begin_object().field("code", summary.code).field("stage", summary.stage);
-  json.field("changed", number_of(summary.changed));
-  // The title is an object: its fields, and its closing bracket, become those of this one.
-  json.raw(std::string_view(summary.title).substr(1));
+  json.field("changed", number_of(summary.changed)).field("edition", summary.edition);
+  json.field("captains", seats.size()).field("clock", summary.clock);
+  json.key("names").begin_list();
+  for (const SeatSummary& seat : seats) seat.name ? json.value(*seat.name) : json.null();
+  json.end_list();
+  if (std::all_of(seats.begin(), seats.end(), knows_holder)) {
+    json.key("holders").begin_list();
+    for (const SeatSummary& seat : seats) json.value(*seat.holder);
+    json.end_list();
+  }
+  json.field("free", std::count_if(seats.begin(), seats.end(), is_free)).end_object();
 }
 
 tl::expected<Entry, FormatError> entry_of(const LogLine& line) {

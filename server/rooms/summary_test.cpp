@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "store/migrations.h"
+#include "store/sqlite_store.h"
+#include "store/tests/store_test_support.h"
+#include "store/waiting_reads.h"
 #include "table/duty.h"
 #include "tests/support/table_lives.h"
 
@@ -16,7 +20,43 @@ Record with_proof(const TableGame& game) {
   return record;
 }
 
+std::string line_of(const TableSummary& summary) {
+  JsonWriter json;
+  write_summary(json, summary);
+  return json.text();
+}
+
 }  // namespace
+
+// Before version 4 the store had the end of a list's line as one text, and it was sent as it was.
+TEST(Summary, OfAnOlderStoreIsToldAsEverAfterTheUpgrade) {
+  const std::vector<std::string> titles{
+      R"({"edition":"en","captains":4,"clock":"none","names":["Ann",null,"swab",null],)"
+      R"("holders":["person","nobody","bot","nobody"],"free":2})",
+      R"({"edition":"pl","captains":2,"clock":"24h","names":["Łódź \"7\" \\","captain"],)"
+      R"("holders":["person","bot"],"free":0})",
+      R"({"edition":"de","captains":3,"clock":"30s","names":[null,"mate","Bo"],"free":1})",
+  };
+  const testing::TempFolder folder;
+  const auto file = folder.file("old.db");
+  {
+    auto database = *SqlDatabase::open(file, SqlAccess::ReadWrite);
+    ASSERT_EQ(migrate(database, schema_migrations().first(3)), std::nullopt);
+    auto put = database.prepare("INSERT INTO tables VALUES (?1, 'over', ?2, 0, NULL, 7)");
+    for (std::size_t i = 0; i < titles.size(); ++i) {
+      ASSERT_TRUE(put.run({std::to_string(i), titles[i]}));
+    }
+  }
+  const auto store = SqliteStore::open(file);
+  ASSERT_TRUE(store);
+  const auto tables = WaitingReads(**store).tables_after("", 9);
+  ASSERT_EQ(tables->size(), titles.size());
+  for (std::size_t i = 0; i < titles.size(); ++i) {
+    const std::string begins =
+        R"({"code":")" + std::to_string(i) + R"(","stage":"over","changed":7,)";
+    EXPECT_EQ(line_of((*tables)[i]), begins + titles[i].substr(1));
+  }
+}
 
 // What is stored with an entry, and what the table is like once the entry was carried out, are
 // found out in two ways for moves.
@@ -31,6 +71,7 @@ TEST(Summary, OfEveryEntryIsThatOfTheTableAfterIt) {
         const Append append = append_of(*before, entry);
         EXPECT_EQ(append.summary.stage, word_for(after.stage(), kStageWords));
         EXPECT_EQ(append.summary.wake, wake_time(after));
+        EXPECT_EQ(append.summary.seats.size(), after.captains());
         const bool ends = before->stage() == Stage::Playing && after.stage() == Stage::Over;
         ASSERT_EQ(append.finished.has_value(), ends);
         if (ends) {

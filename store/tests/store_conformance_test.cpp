@@ -58,7 +58,8 @@ TEST_P(AnyStore, KeepsEveryTextAsItIs) {
     const std::string code = "K" + texts[i];
     Append written = entry(code, 1);
     written.line.who = written.line.ack_id = written.line.body = texts[i];
-    written.summary.stage = written.summary.title = texts[i];
+    written.summary.stage = written.summary.edition = written.summary.clock = texts[i];
+    written.summary.seats = {{texts[i], texts[i]}, {std::nullopt, "nobody"}};
     written.summary.people = {texts[i], "ben"};
     written.finished = FinishedGame{code + "-1", texts[i], {}};
     ASSERT_TRUE(append(written).has_value()) << i;
@@ -250,16 +251,26 @@ TEST_P(AnyStore, NeverStampsATableWithAnEarlierTimeThanBefore) {
   EXPECT_EQ(append(entry("K7", 3)), time_of(6'000));
 }
 
+// Of every kind: a person, a bot, nobody, and what an older program did not say.
+std::vector<SeatSummary> seats_for(std::size_t captains) {
+  std::vector<SeatSummary> seats{
+      {"Ann", "person"}, {"swab", "bot"}, {std::nullopt, "nobody"}, {"Ben", std::nullopt}};
+  seats.resize(captains);
+  return seats;
+}
+
 TEST_P(AnyStore, ReplacesTheSummaryWithEveryAppend) {
   Append first = entry("K7", 1);
-  first.summary = {"K7", "gathering", "one", true, {"ben", "ann"}, time_of(9), {}};
+  first.summary = {"K7", "gathering",    "en",       "none", seats_for(4),
+                   true, {"ben", "ann"}, time_of(9), {}};
   append(first);
   first.summary.changed = time_of(1'000);
   EXPECT_EQ(*reads().find_table("K7"), first.summary);
 
   clock_.set(2'000);
   Append second = entry("K7", 2);
-  second.summary = {"K7", "over", "two", false, {"cat", "ann"}, std::nullopt, {}};
+  second.summary = {"K7",  "over",         "de",         "60s", seats_for(2),
+                    false, {"cat", "ann"}, std::nullopt, {}};
   append(second);
   second.summary.changed = time_of(2'000);
   EXPECT_EQ(*reads().find_table("K7"), second.summary);
