@@ -5,6 +5,7 @@
 #include "formats/message.h"
 #include "formats/typed_text.h"
 #include "protocol/client_message.h"
+#include "protocol/request_body.h"
 #include "terminal/connected_game.h"
 #include "terminal/remote_hint.h"
 #include "terminal/table_text.h"
@@ -107,9 +108,7 @@ void ConnectedGame::chat(std::string_view text) {
 
 void ConnectedGame::ask_for_hint() {
   const Seat seat = prompt_.seat;
-  JsonWriter body;
-  body.begin_object().field("seat", number_of(seat));
-  const RemoteAnswer answer = link_.ask("POST", "/hint", body.end_object().text());
+  const RemoteAnswer answer = link_.ask("POST", "/hint", to_json(HintBody{seat}));
   if (!answer) return screen_.say(answer.error().text);
   const auto hint = read_hint_answer(*answer, table_.deck());
   if (!hint) return screen_.say(words_.format("error.notUnderstood", {{"url", options_.server}}));

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <random>
 
-#include "formats/json_writer.h"
-#include "protocol/message_fields.h"
+#include "formats/message.h"
+#include "protocol/answer_body.h"
+#include "protocol/request_body.h"
 
 namespace skyloot {
 
@@ -12,16 +13,10 @@ namespace {
 
 using ToldOrTrouble = tl::expected<TableTold, RemoteError>;
 
-// The table that an answer tells of: {"table": …}.
-TableTold read_table_field(JsonFields& fields) {
-  const JsonNode* const node = fields.required("table");
-  if (node == nullptr) return {};
-  JsonFields table(fields.reading(), *node, fields.path_of("table"));
-  return read_table_told(table);
-}
-
 ToldOrTrouble table_of(const RemoteServer& server, const RemoteAnswer& answer) {
-  return read_answer(server, answer, read_table_field);
+  return read_answer<TableAnswer>(server, answer).map([](TableAnswer&& told) {
+    return std::move(told.table);
+  });
 }
 
 std::string path_of(const std::string& code) { return "/tables/" + code; }
@@ -35,11 +30,9 @@ Entropy fresh_entropy() {
 
 std::string seat_request(const TableTold& table, const std::string& name,
                          std::optional<Seat> seat) {
-  JsonWriter body;
-  body.begin_object();
-  if (seat) body.field("seat", number_of(*seat));
-  if (!table.commitment.empty()) body.field("entropy", hex_text(fresh_entropy()));
-  return body.field("name", name).end_object().text();
+  SeatBody body{seat, {}, name, {}};
+  if (!table.commitment.empty()) body.entropy = fresh_entropy();
+  return to_json(body);
 }
 
 // The names that do not sit at the table yet.
@@ -87,28 +80,24 @@ tl::expected<OpenedTable, RemoteError> open_table(const RemoteServer& server,
   body.begin_object().key("options").begin_object();
   body.field("captains", wish.captains).field("edition", word_of(wish.edition));
   if (!wish.own_deck.empty()) body.field("deck", wish.own_deck);
-  return read_answer(server, server.call("POST", "/tables", body.end_object().end_object().text()),
-                     [](JsonFields& fields) {
-                       return OpenedTable{read_table_field(fields).code,
-                                          fields.text("url", kLongestTextTold)};
-                     });
+  const std::string text = body.end_object().end_object().text();
+  const auto opened = read_answer<TableAnswer>(server, server.call("POST", "/tables", text));
+  if (!opened) return tl::unexpected(opened.error());
+  if (opened->url.empty()) return tl::unexpected(server.not_understood());
+  return OpenedTable{opened->table.code, opened->url};
 }
 
 tl::expected<void, RemoteError> seat_bots(const RemoteServer& server, const std::string& code,
                                           const std::vector<std::string>& levels) {
   for (const std::string& level : levels) {
-    JsonWriter body;
-    body.begin_object().field("level", level);
-    const auto answer = server.call("POST", path_of(code) + "/bots", body.end_object().text());
+    const auto answer =
+        server.call("POST", path_of(code) + "/bots", to_json(BotBody{level, {}, {}}));
     if (!answer) return tl::unexpected(answer.error());
   }
   return {};
 }
 
-std::string entropy_request() {
-  JsonWriter body;
-  return body.begin_object().field("entropy", hex_text(fresh_entropy())).end_object().text();
-}
+std::string entropy_request() { return to_json(EntropyBody{fresh_entropy(), {}, {}}); }
 
 ToldOrTrouble take_seats(const RemoteServer& server, const std::string& code,
                          const RemotePerson& person, const SeatWish& wish) {

@@ -8,6 +8,7 @@
 
 #include "formats/json.h"
 #include "net/client/web_client.h"
+#include "protocol/answer_body.h"
 #include "text/catalogue.h"
 
 namespace skyloot {
@@ -58,18 +59,14 @@ class RemoteServer {
   std::string token_;
 };
 
-// What `read` makes of the fields of an answer. More fields than it asks for are passed over.
-template <class Read>
-auto read_answer(const RemoteServer& server, const RemoteAnswer& answer, Read read)
-    -> tl::expected<decltype(read(std::declval<JsonFields&>())), RemoteError> {
+// The answer as one of protocol/answer_body.h.
+template <class Answer>
+tl::expected<Answer, RemoteError> read_answer(const RemoteServer& server,
+                                              const RemoteAnswer& answer) {
   if (!answer) return tl::unexpected(answer.error());
-  const auto root = parse_json(*answer);
-  if (!root) return tl::unexpected(server.not_understood());
-  JsonReading reading(*answer);
-  JsonFields fields(reading, *root, "");
-  auto content = read(fields);
-  if (reading.failed()) return tl::unexpected(server.not_understood());
-  return content;
+  auto content = read_answer_body<Answer>(*answer);
+  if (!content) return tl::unexpected(server.not_understood());
+  return std::move(*content);
 }
 
 }  // namespace skyloot

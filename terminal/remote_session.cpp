@@ -8,7 +8,8 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "formats/json_writer.h"
+#include "formats/message.h"
+#include "protocol/request_body.h"
 #include "text/refusals.h"
 #include "text/system_reason.h"
 
@@ -109,21 +110,14 @@ tl::expected<RemotePerson, RemoteError> introduce(RemoteServer& server,
                                                   const std::optional<KeptSession>& kept,
                                                   const std::string& name) {
   if (kept) server.show(kept->token);
-  JsonWriter body;
-  body.begin_object().field("name", name);
-  auto person = read_answer(
-      server, server.call("POST", "/session", body.end_object().text()), [](JsonFields& fields) {
-        RemotePerson told{
-            fields.text("person", kLongestField), fields.text("name", kLongestField), {}};
-        if (fields.optional("token") != nullptr) told.token = fields.text("token", kLongestField);
-        return told;
-      });
-  if (!person) return person;
-  if (person->token.empty() && !kept) return tl::unexpected(server.not_understood());
-  person->was_forgotten = kept && !person->token.empty();
-  if (person->token.empty()) person->token = kept->token;
-  server.show(person->token);
-  return person;
+  auto told =
+      read_answer<SessionAnswer>(server, server.call("POST", "/session", to_json(NameBody{name})));
+  if (!told) return tl::unexpected(told.error());
+  if (told->token.empty() && !kept) return tl::unexpected(server.not_understood());
+  const bool was_forgotten = kept && !told->token.empty();
+  if (told->token.empty()) told->token = kept->token;
+  server.show(told->token);
+  return RemotePerson{told->person, told->name, told->token, was_forgotten};
 }
 
 }  // namespace skyloot

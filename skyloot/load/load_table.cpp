@@ -1,7 +1,9 @@
 #include "skyloot/load/load_table.h"
 
 #include "formats/message.h"
+#include "protocol/answer_body.h"
 #include "protocol/client_message.h"
+#include "protocol/request_body.h"
 #include "protocol/server_message.h"
 #include "skyloot/load/pick_action.h"
 
@@ -61,25 +63,28 @@ void LoadTable::fail(std::string_view code) {
 void LoadTable::welcome(std::size_t place) {
   if (place == players_.size()) return open_table();
   const std::string name = "Load " + std::to_string(place + 1);  // not shown
-  ask(players_[place], "/session", R"({"name":")" + name + R"("})",
-      [this, place](const std::string& body) {
-        players_[place].token = text_field(body, "token");
-        welcome(place + 1);
-      });
+  ask(players_[place], "/session", to_json(NameBody{name}), [this, place](const std::string& body) {
+    const auto session = read_answer_body<SessionAnswer>(body);
+    if (!session) return fail(kNotUnderstood);
+    players_[place].token = session->token;
+    welcome(place + 1);
+  });
 }
 
 void LoadTable::open_table() {
   ask(players_.front(), "/tables",
       R"({"options":{"captains":)" + std::to_string(players_.size()) + "}}",
       [this](const std::string& body) {
-        code_ = text_field(body, "code");
+        const auto opened = read_answer_body<TableAnswer>(body);
+        if (!opened) return fail(kNotUnderstood);
+        code_ = opened->table.code;
         sit_down(0);
       });
 }
 
 void LoadTable::sit_down(std::size_t place) {
   if (place == players_.size()) return connect(0);
-  ask(players_[place], "/tables/" + code_ + "/seats", "{}",
+  ask(players_[place], "/tables/" + code_ + "/seats", to_json(SeatBody{}),
       [this, place](const std::string&) { sit_down(place + 1); });
 }
 
@@ -98,7 +103,7 @@ void LoadTable::connect(std::size_t place) {
 
 void LoadTable::greeted() {
   if (++greeted_ < players_.size()) return;
-  ask(players_.front(), "/tables/" + code_ + "/start", "{}",
+  ask(players_.front(), "/tables/" + code_ + "/start", to_json(GameBody{}),
       [this](const std::string&) { finish_set_up(); });
 }
 
@@ -178,7 +183,8 @@ void LoadTable::send(Player& player) {
 
 void LoadTable::end_game() {
   if (house_.tally.is_measuring) ++house_.tally.games;
-  ask(players_.front(), "/tables/" + code_ + "/rematch", "{}", [](const std::string&) {});
+  ask(players_.front(), "/tables/" + code_ + "/rematch", to_json(GameBody{}),
+      [](const std::string&) {});
 }
 
 }  // namespace skyloot
