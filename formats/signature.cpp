@@ -9,8 +9,6 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::uint64_t kGamesEach = 100;
-
 std::uint64_t mix(std::uint64_t hash, std::uint64_t word) {
   return (hash ^ word) * 0x100000001b3ULL ^ (hash >> 31U);
 }
@@ -33,13 +31,13 @@ std::uint64_t play_one(const Rules& rules, std::size_t players, Rng& rng, std::u
 
 }  // namespace
 
-std::string signature(std::uint8_t rules_version) {
+std::string signature(std::uint8_t rules_version, std::uint64_t games_each) {
   std::uint64_t hash = 0xcbf29ce484222325ULL;
   for (const Edition edition : kAllEditions) {
     const Rules rules{classic_deck(rules_version).deck, edition, rules_version};
     for (std::size_t players = kMinPlayers; players <= kMaxPlayers; ++players) {
       Rng rng(players);
-      for (std::uint64_t game = 0; game < kGamesEach; ++game) {
+      for (std::uint64_t game = 0; game < games_each; ++game) {
         hash = play_one(rules, players, rng, hash);
       }
     }

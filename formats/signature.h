@@ -8,6 +8,6 @@ namespace skyloot {
 
 // Plays a fixed set of games by a version of the rules, with its deck, in all player counts and
 // editions, and hashes every state.
-std::string signature(std::uint8_t rules_version);
+std::string signature(std::uint8_t rules_version, std::uint64_t games_each = 100);
 
 }  // namespace skyloot

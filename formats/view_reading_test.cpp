@@ -61,9 +61,12 @@ DeckFile a_deck_of_random_cards(Rng& rng) {
 }
 
 TEST(AViewRead, IsTheViewThatWasWritten) {
+  ViewersByTurns viewers;
   for_every_table([&](const Rules& rules, std::size_t players) {
     const auto visit = [&](const State& state) {
-      expect_read_again_by_all(rules, classic_deck(), state);
+      viewers.visit(players, [&](Viewer viewer) {
+        expect_read_again(rules, classic_deck(), view_for(rules, state, viewer));
+      });
     };
     visit(play_at_random(rules, players, players, visit));
   });

@@ -8,6 +8,7 @@
 #include "skyloot/laboratory/match.h"
 #include "tests/support/cards.h"
 #include "tests/support/random_decks.h"
+#include "tests/support/repetition.h"
 
 namespace skyloot::testing {
 namespace {
@@ -35,15 +36,15 @@ Rules rules_of_game(std::uint64_t game, Edition edition) {
   return Rules{game % 3 == 2 ? a_deck_full_of_hats().deck : classic_deck().deck, edition};
 }
 
-// 2,000 games: every bot beside every other, in all editions and numbers of captains.
+// 2,004 games, or 504: every bot beside every other, in all editions and numbers of captains.
 class AllBots : public ::testing::TestWithParam<std::size_t> {};
 
 TEST_P(AllBots, FinishLegalGamesInAllEditions) {
-  constexpr std::uint64_t kGames = 167;  // times 4 editions and 3 numbers of captains
+  const std::uint64_t games = repetitions(42U, 167U);  // times 4 editions and 3 numbers of captains
   const std::span<const Player> everyone = all_players();
   const std::size_t players = GetParam();
   for (const Edition edition : kAllEditions) {
-    for (std::uint64_t game = 0; game < kGames; ++game) {
+    for (std::uint64_t game = 0; game < games; ++game) {
       const Rules rules = rules_of_game(game, edition);
       std::vector<const Player*> seats;
       for (std::size_t i = 0; i < players; ++i) {
@@ -60,7 +61,7 @@ INSTANTIATE_TEST_SUITE_P(PlayerCounts, AllBots, ::testing::Values(2, 3, 4));
 TEST(AllDecks, ArePlayedByAllBots) {
   Rng rng(5);
   const std::span<const Player> everyone = all_players();
-  for (std::uint64_t game = 0; game < 150; ++game) {
+  for (std::uint64_t game = 0; game < repetitions(50U, 150U); ++game) {
     const Rules rules{a_random_deck(rng), kAllEditions[game % kAllEditions.size()]};
     std::vector<const Player*> seats;
     for (std::size_t i = 0; i < 2 + game % 3; ++i) {

@@ -7,6 +7,7 @@
 #include "skyloot/leaks/witness.h"
 #include "tests/support/every_table.h"
 #include "tests/support/random_games.h"
+#include "tests/support/repetition.h"
 
 namespace skyloot::testing {
 namespace {
@@ -47,7 +48,7 @@ TEST(Leaks, NobodyIsSentAnythingHeMustNotKnow_R10) {
     Rng rng(players);
     const Sent sent = sent_as_json(rules, deck);
     std::size_t permuted = 0;
-    for (int game = 0; game < 6; ++game) {
+    for (int game = 0; game < repetitions(2, 6); ++game) {
       const Script script = random_script(rules, players, rng);
       for_every_viewer(players, [&](Viewer viewer) {
         const auto result =

@@ -7,11 +7,12 @@
 #include "formats/record.h"
 #include "tests/support/every_table.h"
 #include "tests/support/random_games.h"
+#include "tests/support/repetition.h"
 
 namespace skyloot::testing {
 namespace {
 
-constexpr std::uint64_t kGames = 12;
+const std::uint64_t kGames = repetitions(4U, 12U);
 
 // Every answer that can be written down, sensible or not.
 std::vector<Action> all_answers() {

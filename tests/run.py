@@ -42,7 +42,7 @@ TALKING_TESTS = {
 }
 CHECKS_WITH_FIGURES = {"check_kills.py"}  # whose last line says what they have shown
 RULES_VERSIONS = ("1", "2")  # kFirstRulesVersion to kRulesVersion
-FUZZ_SECONDS = 10
+FUZZ_SECONDS = 5
 FUZZ_SECONDS_FULL = 600
 
 
@@ -389,6 +389,8 @@ def main():
     os.chdir(ROOT)
     speak_english()
     arguments = parse_arguments()
+    if arguments.full:
+        os.environ["SKYLOOT_FULL"] = "1"  # tests/support/repetition.h
     steps = chosen_steps(arguments)
     session, report = Session(arguments, steps), Report()
     if arguments.under_load:

@@ -8,6 +8,7 @@
 #include "formats/deck_file.h"
 #include "formats/words.h"
 #include "tests/support/cards.h"
+#include "tests/support/repetition.h"
 
 namespace skyloot::testing {
 
@@ -42,5 +43,19 @@ void for_every_viewer(std::size_t players, Visit visit) {
   for (std::size_t i = 0; i < players; ++i) visit(Viewer(seat(i)));
   visit(kSpectator);
 }
+
+// All viewers by turns, the next one at each call; in a full run each time all of them.
+class ViewersByTurns {
+ public:
+  template <class Visit>
+  void visit(std::size_t players, Visit visit) {
+    if (is_full_run()) return for_every_viewer(players, visit);
+    const auto turn = static_cast<std::uint32_t>(turn_++ % (players + 1));
+    visit(turn == players ? kSpectator : Viewer(seat(turn)));
+  }
+
+ private:
+  std::size_t turn_ = 0;
+};
 
 }  // namespace skyloot::testing

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "formats/record.h"
+#include "tests/support/repetition.h"
 #include "tests/wire/play.h"
 
 namespace skyloot {
@@ -11,7 +12,7 @@ namespace skyloot {
 namespace {
 
 constexpr std::size_t kTablesAtOnce = 10;
-constexpr std::size_t kGames = 100;
+const std::size_t kGames = repetitions(20U, 100U);
 
 // Two people with sockets and two bots play one game; gives the id of its record.
 std::string play_a_game(const RunningServer& server, std::uint64_t seed) {
@@ -28,7 +29,7 @@ std::string play_a_game(const RunningServer& server, std::uint64_t seed) {
 
 }  // namespace
 
-TEST(Wire, AHundredGamesOfPeopleAndBotsEndAndLeaveTheirRecords) {
+TEST(Wire, ManyGamesOfPeopleAndBotsEndAndLeaveTheirRecords) {
   const TemporaryFolder folder;
   const RunningServer server(folder);
   std::mutex mutex;
