@@ -34,7 +34,7 @@ from speaking import speak_english
 ROOT = Path(__file__).resolve().parent.parent
 RECORD = ROOT / "tests/corpus-2"
 # What people are asked in a game of this seed has most kinds of questions.
-GAME = ("play", "--plain", "--players", "3", "--bots", "swab", "--seed", "11")
+GAME = ("play", "--players", "3", "--bots", "swab", "--seed", "11")
 
 
 def catalogue(language):
@@ -199,7 +199,7 @@ REFUSALS = [
     ("play", "--players", "x"),
     ("play", "--bots", "x"),
     ("play", "--players"),
-    ("play", "--plain=rather"),
+    ("selfcheck", "--json=rather"),
     ("play", "--edition", "nl"),
     ("play", "--connect", "http://127.0.0.1:1", "--table", "AAAAAA", "--session", "session"),
     ("replay", "absent.skyloot"),

@@ -96,8 +96,8 @@ TEST_F(Program, SaysThatItIsUnofficial) {
 TEST_F(Program, PlaysAWholeGameFromAScriptInEveryEdition) {
   for (const std::string edition : {"en", "fr", "de", "pl"}) {
     for (const std::string players : {"2", "3", "4"}) {
-      const Outcome outcome = skyloot_with(
-          {"play", "--plain", "--players", players, "--edition", edition, "--seed", "7"}, ones());
+      const Outcome outcome =
+          skyloot_with({"play", "--players", players, "--edition", edition, "--seed", "7"}, ones());
       EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
       EXPECT_NE(outcome.out.find("Ranking"), std::string::npos);
     }

@@ -10,7 +10,6 @@
 namespace skyloot {
 
 struct PlayArguments {
-  bool plain = false;
   Option players;
   Option humans;
   Option bots;

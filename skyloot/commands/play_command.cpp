@@ -124,7 +124,6 @@ void play(const PlayArguments& given, const Options& options, Console& console) 
 void add_play(CLI::App& app, const Options& options, Console& console) {
   CLI::App* command = app.add_subcommand("play", options.catalogue().format("help.play"));
   auto given = std::make_shared<PlayArguments>();
-  options.add_flag(*command, given->plain, "--plain", "help.play.plain");
   options.add(*command, given->players, "--players", "N", "help.players");
   options.add(*command, given->humans, "--humans", "N", "help.play.humans");
   options.add(*command, given->bots, "--bots", "A,B", "help.play.bots");

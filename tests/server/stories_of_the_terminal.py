@@ -1,4 +1,4 @@
-"""`skyloot play --plain --connect`: the terminal as a client."""
+"""`skyloot play --connect`: the terminal as a client."""
 
 import asyncio
 import os
@@ -23,7 +23,7 @@ class Terminal:
     """Somebody at a terminal who types a number whenever he is asked."""
 
     def __init__(self, house, address, folder, name, table, *options, env=None):
-        command = [house.program, "play", "--plain", "--connect", address, "--table", table]
+        command = [house.program, "play", "--connect", address, "--table", table]
         command += ["--name", name, "--session", os.path.join(folder, name), *options]
         self.running = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=env
@@ -144,7 +144,7 @@ async def a_terminal_that_cannot_sit_down_says_why(house):
         lost = Terminal(house, house.main.address, folder, "Eve", "XXXXXX")
         same(lost.running.wait(PATIENCE), 2, "the exit code for a table that is not there")
         true("There is no such table" in lost.look(), f"the reason: {lost.screen}")
-        nowhere = [house.program, "play", "--plain", "--connect", "http://127.0.0.1:9", "--table", "new"]
+        nowhere = [house.program, "play", "--connect", "http://127.0.0.1:9", "--table", "new"]
         done = subprocess.run(
             [*nowhere, "--session", os.path.join(folder, "s")], capture_output=True, text=True, check=False
         )
