@@ -1,87 +1,40 @@
 #include "net/url.h"
 
-#include <arpa/inet.h>
-
-#include <algorithm>
-#include <array>
-#include <charconv>
-
-#include "net/header_text.h"
+#include <boost/url/parse.hpp>
+#include <boost/url/url_view.hpp>
 
 namespace skyloot {
 
 namespace {
 
+using boost::urls::host_type;
+using boost::urls::scheme;
+using boost::urls::url_view;
+
 constexpr std::uint16_t kPlainPort = 80;
 constexpr std::uint16_t kSecurePort = 443;
 
-struct Scheme {
-  std::string_view name;
-  bool secure;
-};
-constexpr std::array kSchemes{Scheme{"http://", false}, Scheme{"https://", true},
-                              Scheme{"ws://", false}, Scheme{"wss://", true}};
-
-std::optional<bool> take_scheme(std::string_view& text) {
-  for (const Scheme& scheme : kSchemes) {
-    if (!net::equal_ignoring_case(text.substr(0, scheme.name.size()), scheme.name)) continue;
-    text.remove_prefix(scheme.name.size());
-    return scheme.secure;
-  }
+std::optional<bool> is_secure(const url_view& url) {
+  const scheme id = url.scheme_id();
+  if (id == scheme::https || id == scheme::wss) return true;
+  if (id == scheme::http || id == scheme::ws) return false;
   return std::nullopt;
 }
 
-// Visible ASCII, as everything in a URL is.
-bool is_visible(char character) { return character > ' ' && character < '\x7f'; }
-
-bool is_host_character(char character) {
-  constexpr std::string_view kMarks = "-._~!$&'()*+,;=";
-  const bool is_digit = character >= '0' && character <= '9';
-  const bool is_letter =
-      (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
-  return is_digit || is_letter || kMarks.find(character) != std::string_view::npos;
-}
-
-bool is_host(const std::string& text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), is_host_character);
-}
-
-bool is_ipv6(const std::string& text) {
-  in6_addr address{};
-  return inet_pton(AF_INET6, text.c_str(), &address) == 1;
-}
-
-std::optional<std::uint16_t> read_port(std::string_view text) {
-  std::uint16_t port = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, port);
-  if (error != std::errc{} || stop != end || port == 0) return std::nullopt;
-  return port;
-}
-
-// Takes the host off the front.
-std::optional<std::string> take_host(std::string_view& text) {
-  if (!text.starts_with('[')) {
-    std::string host(text.substr(0, text.find(':')));
-    text.remove_prefix(host.size());
-    return is_host(host) ? std::optional(host) : std::nullopt;
+// Names are taken as they are written: none that we ask for needs percent codes.
+std::optional<std::string> host_of(const url_view& url) {
+  if (url.has_userinfo() || url.encoded_host().contains('%')) return std::nullopt;
+  if (url.host_type() == host_type::none || url.host_type() == host_type::ipvfuture) {
+    return std::nullopt;
   }
-  const std::size_t end = text.find(']');
-  if (end == std::string_view::npos) return std::nullopt;
-  std::string host(text.substr(1, end - 1));
-  text.remove_prefix(end + 1);
-  return is_ipv6(host) ? std::optional(host) : std::nullopt;
+  std::string host = url.host_address();
+  return host.empty() ? std::nullopt : std::optional(std::move(host));
 }
 
-// Sets host and, if it is given, port.
-bool read_authority(std::string_view text, Url& url) {
-  const auto host = take_host(text);
-  if (!host) return false;
-  url.host = *host;
-  if (text.empty()) return true;
-  const auto port = text.starts_with(':') ? read_port(text.substr(1)) : std::nullopt;
-  url.port = port.value_or(0);
-  return port.has_value();
+// After a host, a path begins with a slash. Boost 1.81 does not mind: `http://host:80:80` to it has
+// the path `:80`.
+bool has_whole_path(const url_view& url) {
+  return url.encoded_path().empty() || url.encoded_path().starts_with('/');
 }
 
 std::uint16_t usual_port(const Url& url) { return url.secure ? kSecurePort : kPlainPort; }
@@ -95,16 +48,16 @@ std::string Url::authority() const {
 }
 
 std::optional<Url> read_url(std::string_view text) {
-  const std::optional<bool> secure = take_scheme(text);
-  if (!secure || !std::all_of(text.begin(), text.end(), is_visible)) return std::nullopt;
-  Url url;
-  url.secure = *secure;
-  url.port = usual_port(url);
-  text = net::take_until(text, '#');  // the fragment is the browser's own
-  const std::size_t authority_end = std::min(text.find_first_of("/?"), text.size());
-  if (!read_authority(text.substr(0, authority_end), url)) return std::nullopt;
-  text.remove_prefix(authority_end);
-  url.target = text.starts_with('/') ? text : "/" + std::string(text);
+  const auto parsed = boost::urls::parse_uri(text);
+  if (!parsed || !has_whole_path(*parsed)) return std::nullopt;
+  const std::optional<bool> secure = is_secure(*parsed);
+  const std::optional<std::string> host = host_of(*parsed);
+  if (!secure || !host) return std::nullopt;
+  Url url{.secure = *secure, .host = *host};
+  url.port = parsed->has_port() ? parsed->port_number() : usual_port(url);
+  if (url.port == 0) return std::nullopt;
+  const std::string_view target = parsed->encoded_target();
+  url.target = target.starts_with('/') ? target : "/" + std::string(target);
   return url;
 }
 

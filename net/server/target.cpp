@@ -1,7 +1,7 @@
 #include "net/server/target.h"
 
 #include <algorithm>
-#include <charconv>
+#include <boost/url/pct_string_view.hpp>
 
 #include "net/header_text.h"
 
@@ -9,39 +9,21 @@ namespace skyloot::net {
 
 namespace {
 
-// Of two hexadecimal digits.
-std::optional<char> decoded(std::string_view digits) {
-  unsigned code = 0;
-  const char* const end = digits.data() + digits.size();
-  const auto [stop, error] = std::from_chars(digits.data(), end, code, 16);
-  if (digits.size() != 2 || error != std::errc{} || stop != end || code == 0) return std::nullopt;
-  return static_cast<char>(code);
-}
+using boost::urls::encoding_opts;
 
-std::optional<std::string> percent_decoded(std::string_view text) {
-  std::string plain;
-  plain.reserve(text.size());
-  while (!text.empty()) {
-    if (text.front() != '%') {
-      plain += text.front();
-      text.remove_prefix(1);
-      continue;
-    }
-    const std::optional<char> character = decoded(text.substr(1, 2));
-    if (!character) return std::nullopt;
-    plain += *character;
-    text.remove_prefix(3);
-  }
+std::optional<std::string> percent_decoded(std::string_view text, encoding_opts options = {}) {
+  const auto encoded = boost::urls::make_pct_string_view(text);
+  if (!encoded) return std::nullopt;
+  std::string plain = encoded->decode(options);
+  if (plain.find('\0') != std::string::npos) return std::nullopt;
   return plain;
 }
 
 // In a query a plus stands for a blank: browsers write it so.
 std::optional<std::string> query_decoded(std::string_view text) {
-  std::string blanks(text);
-  for (char& character : blanks) {
-    if (character == '+') character = ' ';
-  }
-  return percent_decoded(blanks);
+  encoding_opts options;
+  options.space_as_plus = true;
+  return percent_decoded(text, options);
 }
 
 // A proxy may ask for the whole address, http://host/path; all others begin with the path.

@@ -12,7 +12,7 @@ namespace skyloot {
 namespace {
 
 constexpr std::size_t kTablesAtOnce = 10;
-const std::size_t kGames = repetitions(20U, 100U);
+const std::size_t kGames = testing::repetitions(20U, 100U);
 
 // Two people with sockets and two bots play one game; gives the id of its record.
 std::string play_a_game(const RunningServer& server, std::uint64_t seed) {
