@@ -60,7 +60,7 @@ async function toss({ start, end, amount }: Throw, pace: Pace): Promise<void> {
   const at = (x: number, y: number, scale: number) => ({
     transform: `translate(${x}px, ${y}px) scale(${scale})`,
   });
-  const above = Math.min(start.y, end.y) - 40;
+  const above = Math.max(24, Math.min(start.y, end.y) - 40); // whole, also from the top bar
   const frames = [
     at(start.x, start.y, 0.7),
     at((start.x + end.x) / 2, above, 1.15),
