@@ -62,20 +62,20 @@ struct DeedTeller {
 };
 
 // What the game that runs was dealt from, otherwise what the next one will be.
-void write_deal(JsonWriter& json, const Table& table) {
+void write_deal(JsonWriter& json, const Table& table, const TableStatus& status) {
   std::optional<Commitment> commitment;
-  if (table.stage() != Stage::Playing) {
-    if (table.sealed()) commitment = table.sealed()->commitment;
+  if (status.stage != Stage::Playing) {
+    if (status.sealed) commitment = status.sealed->commitment;
   } else if (table.game()->dealt_from) {
     commitment = table.game()->dealt_from->commitment;
   }
   if (!commitment) return;
   json.key("deal").begin_object().field("commitment", hex_text(*commitment));
   json.key("entropy").begin_list();
-  for_each_seat(table, [&](Seat seat) {
-    const auto& entropy = table.chair(seat).entropy;
+  for (std::size_t i = 0; i < status.options.captains; ++i) {
+    const auto& entropy = status.chairs[i].entropy;
     json.value(std::string_view(entropy ? hex_text(*entropy) : std::string{}));
-  });
+  }
   json.end_list().end_object();
 }
 
@@ -116,9 +116,7 @@ Viewer viewer_of(std::size_t place) {
   return place == kMaxPlayers ? kSpectator : Viewer(seat(place));
 }
 
-bool is_choice(const Deed& deed) {
-  return std::holds_alternative<Acted>(deed) || std::holds_alternative<TimedOut>(deed);
-}
+bool is_choice(const Deed& deed) { return choice_of(deed) != nullptr; }
 
 // The game ends where it stands: nobody is asked any more.
 bool breaks_off(const Table& table, const Deed& deed) {
@@ -126,25 +124,62 @@ bool breaks_off(const Table& table, const Deed& deed) {
          !is_over(table.game()->state.board);
 }
 
-// Begins a game, or moves it on: told even if it is over now.
-bool goes_on(const Deed& deed) {
-  return std::holds_alternative<Started>(deed) || std::holds_alternative<Rematched>(deed) ||
-         is_choice(deed);
+bool begins(const Deed& deed) {
+  return std::holds_alternative<Started>(deed) || std::holds_alternative<Rematched>(deed);
+}
+
+// The table as it is, or as it was before an entry: while a game was played, it was the same.
+void write_status(JsonWriter& json, const Table& table, const TableStatus& status) {
+  json.begin_object().field("code", table.code());
+  json.field("stage", word_for(status.stage, kStageWords)).field("owner", table.owner());
+  json.key("prepared").flag(table.prepared().has_value());
+  json.key("options");
+  write_public_options(json, status.options);
+  json.key("seats").begin_list();
+  for (std::size_t i = 0; i < status.options.captains; ++i) {
+    write_chair(json, seat(i), status.chairs[i]);
+  }
+  json.end_list();
+  write_deal(json, table, status);
+  json.end_object();
+}
+
+std::string text_of(const Table& table, const TableStatus& status) {
+  JsonWriter json;
+  write_status(json, table, status);
+  return json.text();
+}
+
+void write_all_parts(JsonWriter& json, const TableGame& game, const View& view) {
+  json.begin_object();
+  for (const ViewPart& part : view_parts(game.rules, game.record.deck, view)) {
+    json.key(part.name).raw(part.json);
+  }
+  json.end_object();
+}
+
+// What an entry changed for one viewer.
+std::string look(const TableGame& game, const Transition& done, Viewer viewer) {
+  JsonWriter json;
+  json.begin_object();
+  json.field("seat", number_of(viewer));
+  json.key("parts");
+  if (begins(done.entry.deed)) {
+    write_all_parts(json, game, view_for(game.rules, game.state, viewer));
+  } else if (done.state_before) {
+    write_changed_parts(json, game.rules, game.record.deck,
+                        view_for(game.rules, *done.state_before, viewer),
+                        view_for(game.rules, game.state, viewer));
+  } else {
+    json.begin_object().end_object();
+  }
+  return json.end_object().text();
 }
 
 }  // namespace
 
 void write_table(JsonWriter& json, const Table& table) {
-  json.begin_object().field("code", table.code());
-  json.field("stage", word_for(table.stage(), kStageWords)).field("owner", table.owner());
-  json.key("prepared").flag(table.prepared().has_value());
-  json.key("options");
-  write_public_options(json, table.options());
-  json.key("seats").begin_list();
-  for_each_seat(table, [&](Seat seat) { write_chair(json, seat, table.chair(seat)); });
-  json.end_list();
-  write_deal(json, table);
-  json.end_object();
+  write_status(json, table, table.status());
 }
 
 void write_game(JsonWriter& json, const Table& table, const Person& person,
@@ -203,88 +238,50 @@ bool Broadcast::is_only_spectator(const Person& person) const {
   return person != who_ && std::find(people_.begin(), people_.end(), person) == people_.end();
 }
 
-Sights::Sights(const Table& table) {
-  JsonWriter json;
-  write_table(json, table);
-  table_ = json.text();
-  if (!table.game()) return;
-  game_ = table.game()->number;
-  told_ = table.game()->state;
-}
-
-Broadcast Sights::tell(const Table& table, const Entry& entry, const EventList& events,
-                       Onlookers onlookers) {
-  Broadcast telling;
-  telling.who_ = entry.who;
-  telling.ack_id_ = entry.ack_id;
+Broadcast::Broadcast(const Table& table, const Transition& done, Onlookers onlookers)
+    : who_(done.entry.who), ack_id_(done.entry.ack_id) {
+  const Entry& entry = done.entry;
   JsonWriter opening;
   opening.begin_object().field("type", "frame").field("seq", entry.seq);
   opening.field("time", number_of(entry.time));
   opening.key("deed").begin_object().field("deed", word_of(entry.deed));
   std::visit(DeedTeller{opening, entry}, entry.deed);
-  telling.opening_ = opening.end_object().text();
-  tell_table(table, entry.deed, telling);
+  opening_ = opening.end_object().text();
+  tell_table(table, done);
+  // What begins a game or moves it on is told even if it is over now.
   const bool is_played = table.stage() == Stage::Playing || breaks_off(table, entry.deed);
-  if (is_played || goes_on(entry.deed)) {
-    tell_game(table, events, onlookers, telling);
-  }
-  return telling;
+  if (is_played || begins(entry.deed) || is_choice(entry.deed)) tell_game(table, done, onlookers);
 }
 
-void Sights::tell_table(const Table& table, const Deed& deed, Broadcast& telling) {
+void Broadcast::tell_table(const Table& table, const Transition& done) {
   // Most entries are choices, and all that one can change of the table is its stage.
-  if (is_choice(deed) && table.stage() == Stage::Playing) return;
-  JsonWriter as_seen;
-  write_table(as_seen, table);
-  if (as_seen.text() != table_) telling.table_ = table_ = as_seen.text();
+  if (is_choice(done.entry.deed) && table.stage() == Stage::Playing) return;
+  std::string now = text_of(table, table.status());
+  if (now != text_of(table, done.before)) table_ = std::move(now);
 }
 
-void Sights::tell_game(const Table& table, const EventList& events, Onlookers onlookers,
-                       Broadcast& telling) {
+void Broadcast::tell_game(const Table& table, const Transition& done, Onlookers onlookers) {
   const TableGame& game = *table.game();
   JsonWriter standing;
   standing.begin_object();
   write_standing(standing, table, table.deadline());
   standing.key("events").begin_list();
-  for (const Event& event : events) write(standing, event);
+  for (const Event& event : done.events) write(standing, event);
   standing.end_list();
-  if (game_ != game.number) {
-    told_.reset();
+  if (begins(done.entry.deed)) {
     standing.key("deck");
     write_public_deck(standing, game.record.deck);
   }
-  telling.game_ = standing.text();
-  for (std::size_t place = 0; place < Broadcast::kViewers; ++place) {
+  game_ = standing.text();
+  for (std::size_t place = 0; place < kViewers; ++place) {
     const Viewer viewer = viewer_of(place);
     if (viewer && game.people[place].empty()) continue;  // seats of bots have no eyes
     if (!viewer && onlookers == Onlookers::None) continue;
-    telling.views_[place] = look(game, viewer);
-    if (viewer) telling.people_[place] = game.people[place];
+    views_[place] = look(game, done, viewer);
+    if (viewer) people_[place] = game.people[place];
   }
-  game_ = game.number;
-  told_ = game.state;
-  telling.asked_ = person_asked(table);
-  if (telling.asked_) telling.legal_ = legal_text(game, *telling.asked_);
-}
-
-// What changed for one viewer since he was told last.
-std::string Sights::look(const TableGame& game, Viewer viewer) const {
-  const DeckFile& deck = game.record.deck;
-  const View now = view_for(game.rules, game.state, viewer);
-  JsonWriter json;
-  json.begin_object();
-  json.field("seat", number_of(viewer));
-  json.key("parts");
-  if (told_) {
-    write_changed_parts(json, game.rules, deck, view_for(game.rules, *told_, viewer), now);
-  } else {
-    json.begin_object();
-    for (const ViewPart& part : view_parts(game.rules, deck, now)) {
-      json.key(part.name).raw(part.json);
-    }
-    json.end_object();
-  }
-  return json.end_object().text();
+  asked_ = person_asked(table);
+  if (asked_) legal_ = legal_text(game, *asked_);
 }
 
 }  // namespace skyloot

@@ -22,16 +22,25 @@ void write_table(JsonWriter& json, const Table& table);
 void write_game(JsonWriter& json, const Table& table, const Person& person,
                 std::optional<Time> deadline);
 
+// Does anybody look on who has no seat in the game?
+enum class Onlookers : std::uint8_t { None, Some };
+
 // One entry as it is told: made once, put together for each person from the parts he may hear.
+// It follows from the log alone, so it is the same, to the byte, again after a lost connection.
 class Broadcast {
  public:
+  // The table is as the entry has made it. Without onlookers there is no frame for a spectator.
+  Broadcast(const Table& table, const Transition& done, Onlookers onlookers = Onlookers::Some);
+
   // The frame for one person, with his own request acknowledged in it.
   [[nodiscard]] std::string frame_for(const Person& person) const;
   // Would his frame be the one that all spectators get?
   [[nodiscard]] bool is_only_spectator(const Person& person) const;
 
  private:
-  friend class Sights;
+  void tell_table(const Table& table, const Transition& done);
+  void tell_game(const Table& table, const Transition& done, Onlookers onlookers);
+
   static constexpr std::size_t kViewers = kMaxPlayers + 1;  // the seats, then the spectator
 
   Person who_;
@@ -43,32 +52,6 @@ class Broadcast {
   std::array<Person, kMaxPlayers> people_;   // by seat: whose view it is
   std::optional<Seat> asked_;                // a person to act, whose
   std::string legal_;                        // choices are these
-};
-
-// Does anybody look on who has no seat in the game?
-enum class Onlookers : std::uint8_t { None, Some };
-
-// What the people at a table have been told so far. Whoever follows the entries of the log from
-// the same point on tells the same, to the byte: live, or again after a lost connection.
-class Sights {
- public:
-  explicit Sights(const Table& table);
-
-  // After the entry was carried out, with the events it caused. Without onlookers the telling has
-  // no frame for a spectator.
-  Broadcast tell(const Table& table, const Entry& entry, const EventList& events,
-                 Onlookers onlookers = Onlookers::Some);
-
- private:
-  void tell_table(const Table& table, const Deed& deed, Broadcast& telling);
-  void tell_game(const Table& table, const EventList& events, Onlookers onlookers,
-                 Broadcast& telling);
-  [[nodiscard]] std::string look(const TableGame& game, Viewer viewer) const;
-
-  std::string table_;
-  std::size_t game_ = 0;
-  // Of that game. What each viewer has seen of it follows, so nothing is kept for each of them.
-  std::optional<State> told_;
 };
 
 }  // namespace skyloot

@@ -17,23 +17,12 @@ namespace {
 // Tells every entry of a life as it happens; `visit` gets the life and the telling.
 template <class Visit>
 void tell_life(std::uint64_t seed, Visit visit) {
-  std::optional<Sights> sights;
   live(seed, 1, [&](const TableLife& life) {
-    if (sights) {
-      const TableStory& story = life.story();
-      visit(life, sights->tell(life.table(), story.log().back(), story.events()));
-    } else {
-      sights.emplace(life.table());
-    }
+    if (life.table().seq() > 1) visit(life, Broadcast(life.table(), life.story().done()));
   });
 }
 
-// The last entry of a story, told to somebody who followed it from the entry before.
-Broadcast last_told(const TableStory& story) {
-  std::vector<Entry> before = story.log();
-  before.pop_back();
-  return Sights(*Table::replay(before)).tell(story.table(), story.log().back(), story.events());
-}
+Broadcast last_told(const TableStory& story) { return Broadcast(story.table(), story.done()); }
 
 JsonNode last_frame(const TableStory& story, const Person& person) {
   return read_json(last_told(story).frame_for(person));
@@ -88,11 +77,9 @@ TEST(Broadcast, TellingAgainFromAnyEntryOnGivesTheSameBytes) {
     for (std::size_t k = 1; k < log.size(); k += 23) {
       auto table = Table::replay(std::span(log).first(k));
       ASSERT_TRUE(table.has_value());
-      Sights sights(*table);
       for (std::size_t i = k; i < log.size(); ++i) {
-        EventList events;
-        table->carry_out(log[i], &events);
-        const Broadcast again = sights.tell(*table, log[i], events);
+        const Transition done = table->carry_out(log[i]);
+        const Broadcast again(*table, done);
         for (const Person& person : kPeople) {
           ASSERT_TRUE(again.frame_for(person) == live[i - 1].frame_for(person))
               << "entry " << i + 1 << " told again from " << k << ": " << again.frame_for(person);
@@ -206,19 +193,10 @@ TEST(Broadcast, SpectatorsAllGetTheSameFrame) {
 }
 
 TEST(Broadcast, CaptainsAreToldTheSameWhetherOrNotAnybodyLooksOn) {
-  std::optional<Sights> unwatched;
   std::size_t captains = 0;
   for (const std::uint64_t seed : {3U, 10U}) {
-    unwatched.reset();
     tell_life(seed, [&](const TableLife& life, const Broadcast& telling) {
-      const TableStory& story = life.story();
-      if (!unwatched) {
-        std::vector<Entry> before = story.log();
-        before.pop_back();
-        unwatched.emplace(*Table::replay(before));
-      }
-      const Broadcast quiet =
-          unwatched->tell(life.table(), story.log().back(), story.events(), Onlookers::None);
+      const Broadcast quiet(life.table(), life.story().done(), Onlookers::None);
       for (const Person& person : kPeople) {
         const auto& game = life.table().game();
         if (!game || game->seats_of(person).empty()) continue;

@@ -34,6 +34,13 @@ std::optional<Seat> seat_to_come_back(const Table& table, const Company& company
   return first;
 }
 
+std::optional<Time> wake_time_of(const TableStatus& status, Seat asked, Time since) {
+  if (status.bot_of(asked) != nullptr) return since;
+  const auto length = length_of(status.options.clock);
+  if (!length) return std::nullopt;
+  return since + *length;
+}
+
 }  // namespace
 
 std::optional<DueDuty> next_duty(const Table& table, const Company& company, Time now) {
@@ -63,14 +70,15 @@ std::optional<Time> deadline_of(const Table& table, Time open_since) {
 std::optional<Time> wake_time(const Table& table) {
   if (table.stage() != Stage::Playing) return std::nullopt;
   const TableGame& game = *table.game();
-  return wake_time(table, *game.seat_to_act(), game.asked_at);
+  return wake_time_of(table.status(), *game.seat_to_act(), game.asked_at);
 }
 
-std::optional<Time> wake_time(const Table& table, Seat asked, Time since) {
-  if (table.bot_of(asked) != nullptr) return since;
-  const auto length = length_of(table.options().clock);
-  if (!length) return std::nullopt;
-  return since + *length;
+std::optional<Time> wake_time(const Table& table, const TableStep& step) {
+  if (step.status.stage != Stage::Playing) return std::nullopt;
+  const TableGame& game = step.begun ? *step.begun : *table.game();
+  const State& state = step.state ? *step.state : game.state;
+  const Time since = step.asks_anew ? step.entry.time : game.asked_at;
+  return wake_time_of(step.status, *seat_to_act(state.board.decision), since);
 }
 
 }  // namespace skyloot

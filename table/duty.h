@@ -66,7 +66,7 @@ std::optional<Time> deadline_of(const Table& table, Time open_since);
 
 // When a table without anybody there wants to act: its bot's turn, or its clock.
 std::optional<Time> wake_time(const Table& table);
-// The same, if this seat is asked from that time on.
-std::optional<Time> wake_time(const Table& table, Seat asked, Time since);
+// The same after a step.
+std::optional<Time> wake_time(const Table& table, const TableStep& step);
 
 }  // namespace skyloot

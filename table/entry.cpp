@@ -213,6 +213,12 @@ class DeedReading {
 
 }  // namespace
 
+const Action* choice_of(const Deed& deed) {
+  if (const auto* const acted = std::get_if<Acted>(&deed)) return &acted->action;
+  if (const auto* const timed_out = std::get_if<TimedOut>(&deed)) return &timed_out->action;
+  return nullptr;
+}
+
 std::string write_deed(const Deed& deed) {
   JsonWriter json;
   json.begin_object().field("deed", word_of(deed));

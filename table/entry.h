@@ -124,6 +124,8 @@ inline constexpr std::array<std::string_view, std::variant_size_v<Deed>> kDeedWo
     "opened",   "sat",       "botSat",     "left",      "optionsChanged", "started", "acted",
     "timedOut", "takenOver", "handedBack", "rematched", "entropyGiven",   "closed"};
 inline std::string_view word_of(const Deed& deed) { return kDeedWords[deed.index()]; }
+// The answer that a deed carries, whoever gave it; null for all others.
+const Action* choice_of(const Deed& deed);
 
 // Who a person is to others: an id that tells nothing. Empty for what the table did by itself.
 using Person = std::string;

@@ -1,5 +1,5 @@
 // A large value that is seldom there. Like an optional, but where there is none it takes the room
-// of a pointer: a server keeps thousands of tables.
+// of a pointer, since a server keeps thousands of tables; and copies share it.
 #pragma once
 
 #include <memory>
@@ -13,12 +13,7 @@ class Rare {
  public:
   Rare() = default;
   Rare(std::nullopt_t) {}
-  Rare(Value value) : value_(std::make_unique<Value>(std::move(value))) {}  // as an optional does
-  Rare(const Rare& other) : value_(other ? std::make_unique<Value>(*other) : nullptr) {}
-  Rare(Rare&&) noexcept = default;
-  Rare& operator=(const Rare& other) { return *this = Rare(other); }
-  Rare& operator=(Rare&&) noexcept = default;
-  ~Rare() = default;
+  Rare(Value value) : value_(std::make_shared<const Value>(std::move(value))) {}  // as an optional
 
   [[nodiscard]] bool has_value() const { return value_ != nullptr; }
   explicit operator bool() const { return has_value(); }
@@ -27,7 +22,7 @@ class Rare {
   void reset() { value_.reset(); }
 
  private:
-  std::unique_ptr<Value> value_;
+  std::shared_ptr<const Value> value_;
 };
 
 }  // namespace skyloot

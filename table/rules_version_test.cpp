@@ -73,11 +73,8 @@ TEST(AFrame, ThatBeginsAGameTellsItsDeckAndNoOtherDoes) {
   Rng rng(3);
   TableStory story = an_old_table();
   story.play_to_the_end(rng);
-  Sights sights(story.table());
   story.rematch();
-  const auto tell = [&] {
-    return sights.tell(story.table(), story.log().back(), story.events()).frame_for(kAnn);
-  };
+  const auto tell = [&] { return Broadcast(story.table(), story.done()).frame_for(kAnn); };
   EXPECT_TRUE(tells(tell(), deck_of(2) + R"(,"views")"));
   story.act(rng);
   EXPECT_FALSE(tells(tell(), R"("hash")"));

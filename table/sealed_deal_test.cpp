@@ -151,10 +151,8 @@ TEST(Entropy, GoesWithWhoLeaves) {
 TEST(Entropy, IsToldByAFrameWhenItIsGiven) {
   TableStory story = a_sealed_table();
   story.sit(kAnn);
-  Sights sights(story.table());
   story.give_entropy(kAnn, kAnns);
-  const std::string frame =
-      sights.tell(story.table(), story.log().back(), story.events()).frame_for(kEve);
+  const std::string frame = Broadcast(story.table(), story.done()).frame_for(kEve);
   const JsonNode json = read_json(frame);
   EXPECT_EQ(json_of(*json.field("deed")), R"({"deed":"entropyGiven"})");
   EXPECT_EQ(json_of(*json.field("table")->field("deal")),

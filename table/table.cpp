@@ -72,6 +72,79 @@ struct DamageFinder {
   }
 };
 
+// One overload per deed: what it makes of the table.
+struct Stepper {
+  const Table& table;
+  TableStep& step;
+
+  [[nodiscard]] TableStatus& status() const { return step.status; }
+  [[nodiscard]] Chair& chair(Seat seat) const { return status().chairs[index(seat)]; }
+
+  void operator()(const Opened&) const { assert(false); }
+  void operator()(const Sat& deed) const {
+    chair(deed.seat) = {Holder::Human, step.entry.who, deed.name, nullptr, {}, deed.entropy};
+  }
+  void operator()(const BotSat& deed) const {
+    chair(deed.seat) = {Holder::Bot, {}, {}, player_named(deed.level)};
+  }
+  void operator()(const Left& deed) const { chair(deed.seat) = {}; }
+  void operator()(const OptionsChanged& deed) const {
+    status().options = deed.options;
+    // Its deck may be an old one.
+    if (table.prepared()) agree(status().options, *table.prepared());
+    for (std::size_t i = deed.options.captains; i < kMaxPlayers; ++i) status().chairs[i] = {};
+  }
+  void operator()(const Started& deed) const { begin(deed); }
+  void operator()(const Acted& deed) const { act(deed.action); }
+  void operator()(const TimedOut& deed) const { act(deed.action); }
+  void operator()(const TakenOver& deed) const {
+    chair(deed.seat).stand_in = deed.why;
+    chair(deed.seat).stands_in_since = status().games;
+  }
+  void operator()(const HandedBack& deed) const {
+    chair(deed.seat).stand_in.reset();
+    chair(deed.seat).stands_in_since = 0;
+    // Whoever comes back has his whole time for the choice that waits for him.
+    step.asks_anew = table.game() && table.game()->seat_to_act() == deed.seat;
+  }
+  void operator()(const Rematched& deed) const { begin(deed); }
+  void operator()(const EntropyGiven& deed) const {
+    for_each_seat(table, [&](Seat seat) {
+      if (deed.seats.contains(seat)) chair(seat).entropy = deed.entropy;
+    });
+  }
+  void operator()(const Closed&) const { status().stage = Stage::Closed; }
+
+ private:
+  template <class Beginning>
+  void begin(const Beginning& deed) const {
+    const Record& start = deed.game;
+    step.begun = std::make_unique<TableGame>(start);
+    TableGame& game = *step.begun;
+    if (start.proof) game.dealt_from = DealtFrom{status().sealed->commitment, *start.proof};
+    status().sealed = deed.sealed;
+    game.number = ++status().games;
+    for_each_seat(table, [&](Seat seat) { game.people[index(seat)] = chair(seat).person; });
+    status().stage = is_over(game.state.board) ? Stage::Over : Stage::Playing;
+    step.asks_anew = true;
+    if (!start.actions.empty()) return;
+    EventList events;
+    new_game(game.rules, start.setup, &events);
+    step.events.assign(events.begin(), events.end());
+  }
+
+  void act(const Action& action) const {
+    step.state = table.game()->state;
+    EventList events;
+    apply(table.game()->rules, *step.state, action, &events);
+    step.events.assign(events.begin(), events.end());
+    step.asks_anew = true;
+    if (!is_over(step.state->board)) return;
+    status().stage = Stage::Over;
+    for (Chair& each : status().chairs) each.entropy.reset();  // the next deal asks for new ones
+  }
+};
+
 }  // namespace
 
 const Player& stand_in_player() { return *player_named("mate"); }
@@ -93,10 +166,10 @@ SeatSet TableGame::seats_of(std::string_view person) const {
 Table::Table(const Entry& opened) : owner_(opened.who), seq_(opened.seq) {
   const auto& deed = std::get<Opened>(opened.deed);
   code_ = deed.code;
-  options_ = deed.options;
+  status_.options = deed.options;
   prepared_ = deed.prepared;
-  sealed_ = deed.sealed;
-  if (prepared_) agree(options_, *prepared_);
+  status_.sealed = deed.sealed;
+  if (prepared_) agree(status_.options, *prepared_);
   if (!opened.ack_id.empty()) acknowledged_[{opened.who, opened.ack_id}] = opened.seq;
 }
 
@@ -116,103 +189,51 @@ tl::expected<Table, FormatError> Table::replay(std::span<const Entry> log) {
   return table;
 }
 
-void Table::carry_out(const Entry& entry, EventList* events) {
+TableStep Table::step(Entry entry) const {
   assert(entry.seq == seq_ + 1);
+  TableStep step{std::move(entry), status_};
+  std::visit(Stepper{*this, step}, step.entry.deed);
+  return step;
+}
+
+Transition Table::take(TableStep step) {
+  const Entry& entry = step.entry;
   seq_ = entry.seq;
   if (!entry.ack_id.empty()) acknowledged_[{entry.who, entry.ack_id}] = entry.seq;
-  struct Carrier {
-    Table& table;
-    const Entry& entry;
-    EventList* events;
-
-    Chair& chair(Seat seat) const { return table.chairs_[index(seat)]; }
-
-    void operator()(const Opened&) const { assert(false); }
-    void operator()(const Sat& deed) const {
-      chair(deed.seat) = {Holder::Human, entry.who, deed.name, nullptr, {}, deed.entropy};
-    }
-    void operator()(const BotSat& deed) const {
-      chair(deed.seat) = {Holder::Bot, {}, {}, player_named(deed.level)};
-    }
-    void operator()(const Left& deed) const { chair(deed.seat) = {}; }
-    void operator()(const OptionsChanged& deed) const {
-      table.options_ = deed.options;
-      if (table.prepared_) agree(table.options_, *table.prepared_);  // its deck may be an old one
-      for (std::size_t i = deed.options.captains; i < kMaxPlayers; ++i) table.chairs_[i] = {};
-    }
-    void operator()(const Started& deed) const { table.begin(deed, entry.time, events); }
-    void operator()(const Acted& deed) const { table.act(deed.action, entry.time, events); }
-    void operator()(const TimedOut& deed) const { table.act(deed.action, entry.time, events); }
-    void operator()(const TakenOver& deed) const {
-      chair(deed.seat).stand_in = deed.why;
-      chair(deed.seat).stands_in_since = table.games_;
-    }
-    void operator()(const HandedBack& deed) const {
-      chair(deed.seat).stand_in.reset();
-      chair(deed.seat).stands_in_since = 0;
-      // Whoever comes back has his whole time for the choice that waits for him.
-      if (table.game_ && table.game_->seat_to_act() == deed.seat) {
-        table.game_->asked_at = entry.time;
-      }
-    }
-    void operator()(const Rematched& deed) const { table.begin(deed, entry.time, events); }
-    void operator()(const EntropyGiven& deed) const {
-      for_each_seat(table, [&](Seat seat) {
-        if (deed.seats.contains(seat)) chair(seat).entropy = deed.entropy;
-      });
-    }
-    void operator()(const Closed&) const { table.stage_ = Stage::Closed; }
-  };
-  std::visit(Carrier{*this, entry, events}, entry.deed);
-}
-
-template <class Beginning>
-void Table::begin(const Beginning& deed, Time time, EventList* events) {
-  const Record& start = deed.game;
-  game_.emplace(start);
-  if (start.proof) game_->dealt_from = DealtFrom{sealed_->commitment, *start.proof};
-  sealed_ = deed.sealed;
-  game_->number = ++games_;
-  game_->asked_at = time;
-  for (std::size_t i = 0; i < captains(); ++i) game_->people[i] = chairs_[i].person;
-  stage_ = is_over(game_->state.board) ? Stage::Over : Stage::Playing;
-  if (events != nullptr && start.actions.empty()) {
-    new_game(game_->rules, start.setup, events);
+  std::swap(status_, step.status);
+  if (step.begun) game_ = std::move(*step.begun);
+  if (step.state) {
+    std::swap(game_->state, *step.state);
+    game_->record.actions.push_back(*choice_of(entry.deed));
   }
-}
-
-void Table::act(const Action& action, Time time, EventList* events) {
-  apply(game_->rules, game_->state, action, events);
-  game_->record.actions.push_back(action);
-  game_->asked_at = time;
-  if (!is_over(game_->state.board)) return;
-  stage_ = Stage::Over;
-  for (Chair& chair : chairs_) chair.entropy.reset();  // the next deal asks for new ones
+  if (step.asks_anew) game_->asked_at = entry.time;
+  return {std::move(step.entry), std::move(step.events), std::move(step.status),
+          std::move(step.state)};
 }
 
 SeatSet Table::seats_of(std::string_view person) const {
   SeatSet seats;
   if (person.empty()) return seats;
   for (std::size_t i = 0; i < captains(); ++i) {
-    if (chairs_[i].person == person) seats.insert(seat(i));
+    if (status_.chairs[i].person == person) seats.insert(seat(i));
   }
   return seats;
 }
 
-const Player* Table::bot_of(Seat seat) const {
-  const Chair& chair = chairs_[index(seat)];
+const Player* TableStatus::bot_of(Seat seat) const {
+  const Chair& chair = chairs[index(seat)];
   if (chair.stand_in) return &stand_in_player();
   return chair.bot;
 }
 
 bool Table::is_left_from_earlier_game(Seat seat) const {
-  const Chair& chair = chairs_[index(seat)];
-  return stage_ == Stage::Playing && chair.stand_in && chair.stands_in_since < game_->number;
+  const Chair& chair = status_.chairs[index(seat)];
+  return stage() == Stage::Playing && chair.stand_in && chair.stands_in_since < game_->number;
 }
 
 std::optional<Time> Table::deadline() const {
-  if (stage_ != Stage::Playing) return std::nullopt;
-  const auto length = length_of(options_.clock);
+  if (stage() != Stage::Playing) return std::nullopt;
+  const auto length = length_of(options().clock);
   if (!length || bot_of(*game_->seat_to_act()) != nullptr) return std::nullopt;
   return game_->asked_at + *length;
 }

@@ -3,11 +3,14 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <utility>
+#include <vector>
 
 #include "bots/players.h"
 #include "engine/state.h"
@@ -64,6 +67,36 @@ struct TableGame {
   }
 };
 
+// All of a table that entries change, but the cards: small, and copied for each entry.
+struct TableStatus {
+  TableOptions options;
+  Stage stage = Stage::Gathering;
+  std::array<Chair, kMaxPlayers> chairs;
+  std::optional<SealedSecret> sealed;  // what the next game will be dealt from
+  std::size_t games = 0;
+
+  // The bot that answers for a seat: its own, or a stand-in; null for a person who plays himself.
+  [[nodiscard]] const Player* bot_of(Seat seat) const;
+};
+
+// What an entry makes of a table: worked out once, before it is stored.
+struct TableStep {
+  Entry entry;
+  TableStatus status;
+  std::unique_ptr<TableGame> begun{};  // by a start or a rematch
+  std::optional<State> state{};        // of the game that runs, after a choice
+  bool asks_anew = false;              // the pending decision is waited for since this entry
+  std::vector<Event> events{};
+};
+
+// What an entry has made of a table, for whoever tells of it.
+struct Transition {
+  Entry entry;
+  std::vector<Event> events;
+  TableStatus before;
+  std::optional<State> state_before;  // if the entry was a choice
+};
+
 class Table {
  public:
   // The first entry of every log must be an Opened.
@@ -71,26 +104,30 @@ class Table {
   // What stores hold may be damaged: the error names the place.
   static tl::expected<Table, FormatError> replay(std::span<const Entry> log);
 
-  // Trusts that the door (door.h) let it in. Appends to `events` what a move caused.
-  void carry_out(const Entry& entry, EventList* events = nullptr);
+  // Trusts that the door (door.h) let the entry in.
+  [[nodiscard]] TableStep step(Entry entry) const;
+  // Makes it so; its entry has the store's time by now.
+  Transition take(TableStep step);
+  // Both at once.
+  Transition carry_out(Entry entry) { return take(step(std::move(entry))); }
 
   [[nodiscard]] const std::string& code() const { return code_; }
   [[nodiscard]] const Person& owner() const { return owner_; }
-  [[nodiscard]] const TableOptions& options() const { return options_; }
+  [[nodiscard]] const TableStatus& status() const { return status_; }
+  [[nodiscard]] const TableOptions& options() const { return status_.options; }
   [[nodiscard]] const PreparedGame& prepared() const { return prepared_; }
-  [[nodiscard]] Stage stage() const { return stage_; }
+  [[nodiscard]] Stage stage() const { return status_.stage; }
   [[nodiscard]] std::uint64_t seq() const { return seq_; }
-  [[nodiscard]] std::size_t captains() const { return options_.captains; }
-  [[nodiscard]] const Chair& chair(Seat seat) const { return chairs_[index(seat)]; }
+  [[nodiscard]] std::size_t captains() const { return status_.options.captains; }
+  [[nodiscard]] const Chair& chair(Seat seat) const { return status_.chairs[index(seat)]; }
   // What the next game will be dealt from. None where nothing is dealt, and in old logs.
-  [[nodiscard]] const std::optional<SealedSecret>& sealed() const { return sealed_; }
+  [[nodiscard]] const std::optional<SealedSecret>& sealed() const { return status_.sealed; }
   // None before the first start.
   [[nodiscard]] const std::optional<TableGame>& game() const { return game_; }
 
   [[nodiscard]] SeatSet seats_of(std::string_view person) const;
   [[nodiscard]] bool is_seated(std::string_view person) const { return !seats_of(person).empty(); }
-  // The bot that answers for a seat: its own, or a stand-in; null for a person who plays himself.
-  [[nodiscard]] const Player* bot_of(Seat seat) const;
+  [[nodiscard]] const Player* bot_of(Seat seat) const { return status_.bot_of(seat); }
   // Has a stand-in played the seat since an earlier game than the one that runs?
   [[nodiscard]] bool is_left_from_earlier_game(Seat seat) const;
   // When the person to act must have answered; none without a clock, or for a bot.
@@ -100,19 +137,11 @@ class Table {
                                                       std::string_view ack_id) const;
 
  private:
-  template <class Beginning>
-  void begin(const Beginning& deed, Time time, EventList* events);
-  void act(const Action& action, Time time, EventList* events);
-
   std::string code_;
   Person owner_;
-  TableOptions options_;
   PreparedGame prepared_;
-  std::optional<SealedSecret> sealed_;
-  Stage stage_ = Stage::Gathering;
+  TableStatus status_;
   std::uint64_t seq_ = 0;
-  std::size_t games_ = 0;
-  std::array<Chair, kMaxPlayers> chairs_;
   std::optional<TableGame> game_;
   std::map<std::pair<Person, std::string>, std::uint64_t, std::less<>> acknowledged_;
 };

@@ -192,7 +192,7 @@ TEST(Table, ADealtGameBeginsWithItsEventsAndAPreparedOneWithoutAny) {
   EventList events;
   new_game(dealt.game().rules, dealt.game().record.setup, &events);
   EXPECT_FALSE(events.empty());
-  EXPECT_EQ(dealt.events(), events);
+  EXPECT_EQ(dealt.events(), std::vector<Event>(events.begin(), events.end()));
   TableStory prepared({}, random_record(classic_deck(), 2, Edition::English, 3, 10));
   prepared.sit(kAnn).sit(kBob).start();
   EXPECT_TRUE(prepared.events().empty());

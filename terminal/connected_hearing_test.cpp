@@ -106,7 +106,6 @@ TEST_F(AtTable, ShowsTheTableAnewAfterALongAbsence) {
   visit.come();
   visit.game().lost(1006, "");
   story_.act(TakeShare{});
-  visit.room().frame(other());
   visit.game().connected();
   const std::string text = visit.news_of(visit.room().welcome(other()));
   EXPECT_EQ(text.find("The connection is back.\nMuch has happened"), 0U) << text;

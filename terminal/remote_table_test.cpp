@@ -58,19 +58,16 @@ void expect_to_know(const RemoteTable& known, const TableGame& game, const Perso
 TEST(RemoteTable, KnowsWhatItsPersonMayKnowAfterEveryFrame) {
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     std::map<Person, RemoteTable> followers;
-    std::optional<Sights> sights;
     live(seed, 1, [&](const TableLife& life) {
-      if (!sights) {
+      if (followers.empty()) {
         TableStory story = life.story();
         const StoryRoom room(story);
         for (const Person& person : kPeople) {
           followers.emplace(person, Follower(room, person).table);
         }
-        sights.emplace(life.table());
         return;
       }
-      const Broadcast telling =
-          sights->tell(life.table(), life.story().log().back(), life.story().events());
+      const Broadcast telling(life.table(), life.story().done());
       for (auto& [person, table] : followers) {
         ASSERT_TRUE(table.follow(as<Frame>(telling.frame_for(person))));
         EXPECT_EQ(table.table().stage, life.table().stage());

@@ -146,18 +146,16 @@ std::string honest(const Moment& moment, const Person& person) {
 // A table whose entries are told to a person as they happen.
 class ToldTable {
  public:
-  explicit ToldTable(const Entry& opened) : table_(opened), sights_(table_) {}
+  explicit ToldTable(const Entry& opened) : table_(opened) {}
 
   std::string happen(const Entry& entry, const Person& person, const Sent& sent) {
-    EventList events;
-    table_.carry_out(entry, &events);
-    const Broadcast telling = sights_.tell(table_, entry, events);
+    const Transition done = table_.carry_out(entry);
+    const Broadcast telling(table_, done);
     return sent({table_, entry, telling}, person);
   }
 
  private:
   Table table_;
-  Sights sights_;
 };
 
 // The first entry at which the person is sent something else.

@@ -24,7 +24,7 @@ std::optional<ProblemCode> why_not_welcome(const Room& room, const Person& perso
   if (table.is_seated(person) || person == table.owner()) return std::nullopt;
   const bool may_watch = table.options().spectators == Allowed::Yes;
   if (table.stage() != Stage::Gathering && !may_watch) return ProblemCode::SpectatorsNotWelcome;
-  if (room.guests() >= limits.sockets_per_table) return ProblemCode::TableCrowded;
+  if (room.audience().size() >= limits.sockets_per_table) return ProblemCode::TableCrowded;
   return std::nullopt;
 }
 

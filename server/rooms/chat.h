@@ -1,9 +1,11 @@
-// What was said at a table: the last lines, kept in memory only.
+// What was said at a table, and who does not want to hear whom; kept in memory only.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 #include <deque>
+#include <map>
+#include <set>
 #include <string>
 
 #include "protocol/server_message.h"
@@ -26,8 +28,22 @@ class Chat {
                        [&](const ChatLine& line) { return line.person == person; });
   }
 
+  void mute(const Person& person, const Person& other) { muted_[person].insert(other); }
+  void unmute(const Person& person, const Person& other) {
+    const auto found = muted_.find(person);
+    if (found == muted_.end()) return;
+    found->second.erase(other);
+    if (found->second.empty()) muted_.erase(found);
+  }
+  // Does a person not want to hear the other?
+  [[nodiscard]] bool has_muted(const Person& person, const Person& other) const {
+    const auto found = muted_.find(person);
+    return found != muted_.end() && found->second.contains(other);
+  }
+
  private:
   std::deque<ChatLine> lines_;
+  std::map<Person, std::set<Person>> muted_;  // by who does not want to hear them
   std::int64_t said_ = 0;
 };
 

@@ -60,7 +60,7 @@ KeepTimes::Length Retention::time_kept(const TableSummary& table) const {
 // Unless somebody is there.
 void Retention::close(const std::string& code) {
   rooms_.find(code, [](const StoreResult<std::shared_ptr<Room>>& room) {
-    if (!room || !*room || (*room)->guests() > 0) return;
+    if (!room || !*room || (*room)->audience().size() > 0) return;
     (*room)->close(Closing::Unused, {}, [](const Answer&) {});
   });
 }

@@ -146,8 +146,8 @@ void Rooms::wake_some() {
   }
 }
 
-void Rooms::send_away(const Room::IsMeant& is_meant, CloseCode code, const std::string& reason) {
-  for (auto& [name, room] : rooms_) room->send_away(is_meant, code, reason);
+void Rooms::send_away(const IsMeant& is_meant, CloseCode code, const std::string& reason) {
+  for (auto& [name, room] : rooms_) room->audience().send_away(is_meant, code, reason);
 }
 
 void Rooms::forget(const std::string& code) {
@@ -157,12 +157,12 @@ void Rooms::forget(const std::string& code) {
 
 std::size_t Rooms::guests(std::string_view code) const {
   const auto found = rooms_.find(code);
-  return found == rooms_.end() ? 0 : found->second->guests();
+  return found == rooms_.end() ? 0 : found->second->audience().size();
 }
 
 std::size_t Rooms::guests() const {
   std::size_t all = 0;
-  for (const auto& [code, room] : rooms_) all += room->guests();
+  for (const auto& [code, room] : rooms_) all += room->audience().size();
   return all;
 }
 

@@ -30,7 +30,7 @@ class Rooms {
 
   // Once a second: wakes tables whose time has come, looks after the open ones, closes idle ones.
   void make_rounds();
-  void send_away(const Room::IsMeant& is_meant, CloseCode code, const std::string& reason);
+  void send_away(const IsMeant& is_meant, CloseCode code, const std::string& reason);
   // Of a table that is closed: whoever asks for it hears that there is none.
   void forget(const std::string& code);
   [[nodiscard]] std::size_t open_rooms() const { return rooms_.size(); }

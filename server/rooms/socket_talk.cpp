@@ -34,11 +34,11 @@ class Talk : public std::enable_shared_from_this<Talk> {
         words_(visitor_.words),
         socket_(std::move(socket)),
         allowance_(message_rate(house.config.limits), house.now()) {
-    room_->enter(visitor_.identity.person, visitor_.address, socket_);
+    room_->audience().enter(visitor_.identity.person, visitor_.address, socket_);
   }
 
   void on_text(std::string_view text) {
-    room_->heard(visitor_.identity.person);
+    room_->audience().heard(visitor_.identity.person);
     const Rate rate = message_rate(house_.config.limits);
     if (!allowance_.take(rate, house_.now())) return refuse_haste(text, allowance_.wait_for(rate));
     read(text);
@@ -47,8 +47,8 @@ class Talk : public std::enable_shared_from_this<Talk> {
     refuse(refused("badMessage", words_->format("refused.binary")));
     lose_patience();
   }
-  void on_heartbeat() { room_->heard(visitor_.identity.person); }
-  void on_close() { room_->leave(visitor_.identity.person, socket_.get()); }
+  void on_heartbeat() { room_->audience().heard(visitor_.identity.person); }
+  void on_close() { room_->audience().leave(visitor_.identity.person, socket_.get()); }
 
  private:
   void read(std::string_view text) {
@@ -64,7 +64,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
 
   void hear(const Hello& hello) {
     greeted_ = true;
-    room_->greet(visitor_.identity.person, visitor_.identity.name, hello.last_seen);
+    room_->audience().greet(visitor_.identity.person, visitor_.identity.name, hello.last_seen);
   }
 
   void hear(const Act& said) {
@@ -89,11 +89,12 @@ class Talk : public std::enable_shared_from_this<Talk> {
       haste.retry_after = wait;
       return refuse(std::move(haste));
     }
-    room_->say(visitor_.identity.person, chat.text);
+    room_->audience().say(visitor_.identity.person, chat.text);
   }
 
   void hear(const Mute& mute) {
-    room_->mute(visitor_.identity.person, mute.person, mute.muted ? Allowed::No : Allowed::Yes);
+    room_->audience().mute(visitor_.identity.person, mute.person,
+                           mute.muted ? Allowed::No : Allowed::Yes);
   }
 
   void hear(const Ping&) { send(Pong{house_.now()}); }
@@ -143,7 +144,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
 
   void lose_patience() {
     if (++refused_in_a_row_ < house_.config.limits.refused_messages) return;
-    room_->leave(visitor_.identity.person, socket_.get());
+    room_->audience().leave(visitor_.identity.person, socket_.get());
     socket_->close(CloseCode::PolicyViolation, "tooManyRefused");
     const bool tells_address = house_.config.log_addresses == Allowed::Yes;
     house_.log({LogLevel::Warning,

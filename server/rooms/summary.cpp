@@ -10,13 +10,12 @@ namespace skyloot {
 namespace {
 
 // A table that is closed is nobody's any more.
-std::vector<std::string> people_of(const Table& table) {
-  if (table.stage() == Stage::Closed) return {};
+std::vector<std::string> people_of(const Table& table, const TableStatus& status) {
+  if (status.stage == Stage::Closed) return {};
   std::vector<std::string> people{table.owner()};
-  for_each_seat(table, [&](Seat seat) {
-    const Person& person = table.chair(seat).person;
-    if (!person.empty()) people.push_back(person);
-  });
+  for (const Chair& chair : status.chairs) {
+    if (!chair.person.empty()) people.push_back(chair.person);
+  }
   std::sort(people.begin(), people.end());
   people.erase(std::unique(people.begin(), people.end()), people.end());
   return people;
@@ -37,30 +36,32 @@ SeatSummary seat_of(const Chair& chair) {
   return seat;
 }
 
-std::vector<SeatSummary> seats_of(const Table& table) {
+std::vector<SeatSummary> seats_of(const TableStatus& status) {
   std::vector<SeatSummary> seats;
-  for_each_seat(table, [&](Seat seat) { seats.push_back(seat_of(table.chair(seat))); });
+  for (std::size_t i = 0; i < status.options.captains; ++i) {
+    seats.push_back(seat_of(status.chairs[i]));
+  }
   return seats;
 }
 
-bool is_listed(const Table& table) {
-  const bool is_open = table.stage() == Stage::Gathering || table.stage() == Stage::Playing;
-  return is_open && table.options().visibility == Visibility::Public;
+bool is_listed(const TableStatus& status) {
+  const bool is_open = status.stage == Stage::Gathering || status.stage == Stage::Playing;
+  return is_open && status.options.visibility == Visibility::Public;
 }
 
 bool knows_holder(const SeatSummary& seat) { return seat.holder.has_value(); }
 
 bool is_free(const SeatSummary& seat) { return !seat.name; }
 
-TableSummary summary_of(const Table& table) {
+TableSummary summary_of(const Table& table, const TableStatus& status, std::optional<Time> wake) {
   return {table.code(),
-          std::string(word_for(table.stage(), kStageWords)),
-          std::string(word_of(table.options().edition)),
-          std::string(word_for(table.options().clock, kChoiceClockWords)),
-          seats_of(table),
-          is_listed(table),
-          people_of(table),
-          wake_time(table),
+          std::string(word_for(status.stage, kStageWords)),
+          std::string(word_of(status.options.edition)),
+          std::string(word_for(status.options.clock, kChoiceClockWords)),
+          seats_of(status),
+          is_listed(status),
+          people_of(table, status),
+          wake,
           {}};
 }
 
@@ -69,47 +70,28 @@ LogLine line_of(const Entry& entry) {
 }
 
 // The game is over: now the secret of its deal is nobody's any more.
-FinishedGame finished(const Table& table, Record record) {
-  const auto& dealt_from = table.game()->dealt_from;
-  if (dealt_from) record.proof = dealt_from->proof;
-  return {game_id(table), write_record(record), {}};
-}
-
-// A move changes neither seats nor options: what follows is seen without copying the table.
-Append append_of_move(const Table& table, const Entry& entry, const Action& action) {
+FinishedGame finished(const Table& table, const Action& last) {
   const TableGame& game = *table.game();
-  State next = game.state;
-  apply(game.rules, next, action);
-  Append append{line_of(entry), summary_of(table), std::nullopt};
-  if (const auto asked = seat_to_act(next.board.decision)) {
-    append.summary.wake = wake_time(table, *asked, entry.time);
-    return append;
-  }
   Record record = game.record;
-  record.actions.push_back(action);
-  append.finished = finished(table, std::move(record));
-  append.summary.stage = word_for(Stage::Over, kStageWords);
-  append.summary.listed = false;
-  append.summary.wake.reset();
-  return append;
+  record.actions.push_back(last);
+  if (game.dealt_from) record.proof = game.dealt_from->proof;
+  return {game_id(table), write_record(record), {}};
 }
 
 }  // namespace
 
-Append append_of(const Table& table, const Entry& entry) {
-  if (const auto* acted = std::get_if<Acted>(&entry.deed)) {
-    return append_of_move(table, entry, acted->action);
+Append append_of(const Table& table, const TableStep& step) {
+  Append append{line_of(step.entry), summary_of(table, step.status, wake_time(table, step)), {}};
+  const Action* const choice = choice_of(step.entry.deed);
+  if (choice != nullptr && step.status.stage == Stage::Over) {
+    append.finished = finished(table, *choice);
   }
-  if (const auto* timed_out = std::get_if<TimedOut>(&entry.deed)) {
-    return append_of_move(table, entry, timed_out->action);
-  }
-  Table next = table;
-  next.carry_out(entry);
-  return {line_of(entry), summary_of(next), std::nullopt};
+  return append;
 }
 
 Append first_append_of(const Entry& opened) {
-  return {line_of(opened), summary_of(Table(opened)), std::nullopt};
+  const Table table(opened);
+  return {line_of(opened), summary_of(table, table.status(), wake_time(table)), std::nullopt};
 }
 
 void write_summary(JsonWriter& json, const TableSummary& summary) {

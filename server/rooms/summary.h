@@ -6,8 +6,8 @@
 
 namespace skyloot {
 
-// The append that carries out an entry: its line, and what the table is like afterwards.
-Append append_of(const Table& table, const Entry& entry);
+// The append of an entry: its line, and what the table is like after this step.
+Append append_of(const Table& table, const TableStep& step);
 
 // For a table that has just been opened by this entry.
 Append first_append_of(const Entry& opened);

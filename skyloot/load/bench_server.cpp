@@ -58,9 +58,9 @@ class Filling {
   }
 
   void append(Deed deed) {
-    const Entry entry{table_.seq() + 1, system_time(), {}, {}, std::move(deed)};
-    store_.append(append_of(table_, entry), [](const auto&) {});
-    table_.carry_out(entry);
+    TableStep step = table_.step({table_.seq() + 1, system_time(), {}, {}, std::move(deed)});
+    store_.append(append_of(table_, step), [](const auto&) {});
+    table_.take(std::move(step));
   }
 
   Store& store_;

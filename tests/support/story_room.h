@@ -13,7 +13,7 @@ namespace skyloot::testing {
 // What the room of a story says to one person. Whatever happens is told by the next frame().
 class StoryRoom {
  public:
-  explicit StoryRoom(TableStory& story) : story_(story), sights_(story.table()) {}
+  explicit StoryRoom(TableStory& story) : story_(story) {}
 
   [[nodiscard]] std::string welcome(const Person& person) const {
     const skyloot::Table& table = story_.table();
@@ -35,14 +35,13 @@ class StoryRoom {
     told.deadline = story_.table().deadline();
     return to_json<ServerMessage>(told);
   }
-  // The last entry, told once; to be called after every entry.
-  std::string frame(const Person& person) {
-    return sights_.tell(story_.table(), story_.log().back(), story_.events()).frame_for(person);
+  // The last entry.
+  [[nodiscard]] std::string frame(const Person& person) const {
+    return Broadcast(story_.table(), story_.done()).frame_for(person);
   }
 
  private:
   TableStory& story_;
-  Sights sights_;
 };
 
 }  // namespace skyloot::testing

@@ -67,8 +67,7 @@ TableStory& TableStory::wait_until(Time time) {
 
 TableStory& TableStory::write(const Person& who, const Deed& deed, const std::string& ack_id) {
   log_.push_back({table_.seq() + 1, now_, who, ack_id, deed});
-  events_.clear();
-  table_.carry_out(log_.back(), &events_);
+  done_ = table_.carry_out(log_.back());
   return *this;
 }
 

@@ -41,7 +41,9 @@ class TableStory {
   [[nodiscard]] const skyloot::Table& table() const { return table_; }
   [[nodiscard]] const TableGame& game() const { return *table_.game(); }
   [[nodiscard]] const std::vector<Entry>& log() const { return log_; }
-  [[nodiscard]] const EventList& events() const { return events_; }  // of the last entry
+  // What the last entry did.
+  [[nodiscard]] const Transition& done() const { return done_; }
+  [[nodiscard]] const std::vector<Event>& events() const { return done_.events; }
   [[nodiscard]] Time now() const { return now_; }
   [[nodiscard]] Seat seat_to_act() const { return *game().seat_to_act(); }
   // Who is to act; kNobody for a bot.
@@ -80,7 +82,7 @@ class TableStory {
   Time now_ = kOpening;
   std::vector<Entry> log_;
   skyloot::Table table_;
-  EventList events_;
+  Transition done_;
   Rng deals_{7};
 };
 

@@ -26,6 +26,9 @@ inline const StoreError kDamage{StoreErrorKind::Damaged, "planted", "the store o
 
 // What outlives a server: the entries, and how the store feels.
 struct Depot {
+  explicit Depot(TimeSource time = system_time, Writing writing = Writing::OnItsThread)
+      : store(std::move(time), writing) {}
+
   MemoryStore store;
   std::atomic<Mood> mood = Mood::Well;
   std::atomic<int> conflicts = 0;

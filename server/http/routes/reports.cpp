@@ -30,7 +30,7 @@ std::string evidence_of(const Chat& chat) {
 // A person who sits at the table or has said something there.
 bool is_known(const Room& room, const Person& person) {
   if (person.empty()) return false;
-  const auto& lines = room.chat().lines();
+  const auto& lines = room.audience().chat().lines();
   const bool has_spoken = std::any_of(lines.begin(), lines.end(),
                                       [&](const ChatLine& line) { return line.person == person; });
   return has_spoken || room.table().is_seated(person) || room.table().owner() == person;
@@ -74,7 +74,7 @@ void report_person(HttpContext& http, const Call& call) {
   }
   report.code = room.table().code();
   report.by = call.who.person;
-  report.evidence = evidence_of(room.chat());
+  report.evidence = evidence_of(room.audience().chat());
   report.id = report_id(report);
   store_report(call, std::move(report));
 }

@@ -1,0 +1,98 @@
+// Who is at a table with a socket, and what they are told: everything when they come, then each
+// entry, who else is there, and chat.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "net/server/web_server.h"
+#include "protocol/server_message.h"
+#include "server/rooms/chat.h"
+#include "server/rooms/house.h"
+#include "server/rooms/missed_frames.h"
+#include "server/rooms/stay_alive.h"
+#include "table/broadcast.h"
+#include "table/duty.h"
+#include "table/presence.h"
+#include "table/table.h"
+
+namespace skyloot {
+
+// Whom Audience::send_away() means.
+using IsMeant = std::function<bool(const Person& person, const std::string& address)>;
+inline bool everybody(const Person&, const std::string&) { return true; }
+
+class Audience {
+ public:
+  // `greeted` hears of everybody who has been told how the table stands.
+  Audience(House& house, const Table& table, StayAlive stay_alive,
+           std::function<void(const Person&)> greeted);
+
+  // A person has come in with a socket; an older one of theirs is closed.
+  void enter(const Person& person, std::string address, std::shared_ptr<ServerSocket> socket);
+  // Tells them everything, or what they missed since the entry they saw last.
+  void greet(const Person& person, const std::string& name, std::optional<std::uint64_t> last_seen);
+  void leave(const Person& person, const ServerSocket* socket);
+  void heard(const Person& person) { presence_.heard(person, house_.now()); }
+  void say(const Person& person, std::string text);
+  void mute(const Person& person, const Person& other, Allowed heard);
+
+  // An entry has been carried out.
+  void tell(const Transition& done);
+  // Tells who is there, if that changed.
+  void tell_presence();
+  // Counts who watches anew. A crowd that comes at once is told of once.
+  void count_spectators() { spectators_ = spectators(); }
+  void send_away(const IsMeant& is_meant, CloseCode code, const std::string& reason);
+
+  [[nodiscard]] std::size_t size() const { return guests_.size(); }
+  [[nodiscard]] const Chat& chat() const { return chat_; }
+  [[nodiscard]] Company company() const { return {presence_, open_since_}; }
+
+ private:
+  using Frames = std::vector<FrameText>;
+  struct Guest {
+    std::shared_ptr<ServerSocket> socket;
+    std::string address;
+    std::uint64_t arrival = 0;  // counts the people who came
+    std::string name{};         // empty until greeted first
+    bool greeted = false;       // over this socket
+    // While what was missed is read from the store: the frames that come after it.
+    std::optional<Frames> meanwhile{};
+  };
+
+  // Whether the frames since then can be made again from the log.
+  [[nodiscard]] bool can_resume(std::optional<std::uint64_t> last_seen) const;
+  void read_missed(Guest& guest, const Person& person, std::uint64_t last_seen);
+  void welcome(Guest& guest, const Person& person);
+  void resume(Guest& guest, const Person& person, std::uint64_t last_seen, const Frames& missed);
+  // The fields that both have.
+  template <class Message>
+  [[nodiscard]] Message greeting(const Guest& guest, const Person& person) const;
+  void tell_frames(const Transition& done);
+  void part_with_spectators();
+  [[nodiscard]] Onlookers onlookers() const;
+  [[nodiscard]] Spectators spectators() const;
+  [[nodiscard]] std::vector<SeatPresence> seats() const;
+  [[nodiscard]] std::string name_of(const Person& person) const;
+  [[nodiscard]] std::vector<ChatLine> chat_for(const Person& person) const;
+
+  House& house_;
+  const Table& table_;
+  StayAlive stay_alive_;
+  std::function<void(const Person&)> greeted_;
+  Time open_since_;
+  Presence presence_;
+  Chat chat_;
+  std::map<Person, Guest, std::less<>> guests_;
+  std::uint64_t arrivals_ = 0;
+  Spectators spectators_;  // that all have been told of
+  std::string presence_told_;
+};
+
+}  // namespace skyloot

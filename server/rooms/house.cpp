@@ -1,0 +1,18 @@
+#include "server/rooms/house.h"
+
+namespace skyloot {
+
+void House::report(const StoreError& error) {
+  if (is_conflict(error)) return;
+  ++metrics.store_errors[{word_of(error.kind)}];
+  error_log.report(error, now(), log);
+  if (is_damage(error.kind)) on_damage(error);
+}
+
+StoreCallback<void> House::reporting() {
+  return [this](const StoreResult<void>& stored) {
+    if (!stored) report(stored.error());
+  };
+}
+
+}  // namespace skyloot

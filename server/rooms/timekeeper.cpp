@@ -1,0 +1,129 @@
+#include "server/rooms/timekeeper.h"
+
+#include <algorithm>
+
+#include "server/secrets.h"
+
+namespace skyloot {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr Milliseconds kSoon{60'000};
+
+}  // namespace
+
+void Timekeeper::look_after() {
+  if (writer_.is_busy()) return;
+  const Time now = house_.now();
+  const auto due = next_duty(writer_.table(), company_, now);
+  if (!due) return;
+  const Time at = std::max(due->at, writer_.quiet_until());
+  if (at > now) return wake_at(at);
+  attend(*due);
+}
+
+void Timekeeper::wake_at(Time time) {
+  if (wake_ && *wake_ <= time && *wake_ > house_.now()) return;  // something wakes us before
+  wake_ = time;
+  const Milliseconds delay = std::max(Milliseconds{0}, time - house_.now());
+  house_.loop.after(delay, [this, room = std::weak_ptr(stay_alive_())] {
+    if (const auto alive = room.lock()) look_after();
+  });
+}
+
+bool Timekeeper::is_due_soon() const {
+  const auto wake = wake_time(writer_.table());
+  return wake && *wake <= house_.now() + kSoon;
+}
+
+void Timekeeper::attend(const DueDuty& due) {
+  if (const auto* bot = std::get_if<BotToAct>(&due.duty)) {
+    think(*bot->player, bot->seat, due.at + house_.config.bot_pace, Because::ItIsTheirTurn);
+  } else if (const auto* clock = std::get_if<ClockRunsOut>(&due.duty)) {
+    think(stand_in_player(), clock->seat, due.at, Because::TheClockRanOut);
+  } else if (const auto* absence = std::get_if<AbsenceEnds>(&due.duty)) {
+    ask([seat = absence->seat](const Table&) -> Admission {
+      return TakenOver{seat, StandIn::Absent};
+    });
+  } else if (const auto* back = std::get_if<SeatComesBack>(&due.duty)) {
+    ask([seat = back->seat](const Table& table) {
+      return hand_back(table, table.chair(seat).person, seat);
+    });
+  }
+}
+
+void Timekeeper::ask(std::function<Admission(const Table&)> deed) {
+  writer_.ask({{}, {}, std::move(deed), [](const Answer&) {}});
+}
+
+void Timekeeper::give_seats_back(const Person& person) {
+  const Table& table = writer_.table();
+  const SeatSet seats = table.seats_of(person);
+  for_each_seat(table, [&](Seat seat) {
+    const bool comes_back =
+        table.chair(seat).stand_in == StandIn::Absent || table.is_left_from_earlier_game(seat);
+    if (!seats.contains(seat) || !comes_back) return;
+    writer_.ask({person,
+                 {},
+                 [person, seat](const Table& now) { return hand_back(now, person, seat); },
+                 [](const Answer&) {}});
+  });
+}
+
+// The bot is given its seat's view and nothing else, and answers not before a certain time, so that
+// how long it thought tells nothing.
+void Timekeeper::think(const Player& player, Seat seat, Time not_before, Because because) {
+  const TableGame& game = *writer_.table().game();
+  const Question question{game.number, game.ply()};
+  if (thinking_ == question) return;
+  thinking_ = question;
+  house_.bots.think([this, &house = house_, room = std::weak_ptr(stay_alive_()), player = &player,
+                     rules = game.rules, view = view_for(game.rules, game.state, seat), not_before,
+                     because, question](double ease) {
+    Rng rng(random_seed());
+    const auto begun = Clock::now();
+    const Action action = choose(*player, rules, view, eased(player->default_budget, ease), rng);
+    const auto took = Clock::now() - begun;
+    house.loop.post(
+        [this, &house, room, action, not_before, because, question, took, level = player->name] {
+          house.metrics.count_thinking(level, took);
+          const auto answer = [this, room, action, because, question] {
+            if (const auto alive = room.lock()) bot_answers(question, action, because);
+          };
+          const Milliseconds rest = not_before - house.now();
+          if (rest > Milliseconds{0}) {
+            house.loop.after(rest, answer);
+          } else {
+            answer();
+          }
+        });
+  });
+}
+
+void Timekeeper::bot_answers(const Question& question, const Action& action, Because because) {
+  const auto deed = [this, question, action, because](const Table& table) {
+    return admit(table, question, action, because);
+  };
+  writer_.ask({{}, {}, deed, [this](const Answer& answer) {
+                 if (!answer) thinking_.reset();
+               }});
+}
+
+Admission Timekeeper::admit(const Table& table, const Question& question, const Action& action,
+                            Because because) const {
+  // The person may have been quicker, or has come back.
+  const bool is_current = table.stage() == Stage::Playing &&
+                          Question{table.game()->number, table.game()->ply()} == question;
+  if (!is_current) return tl::unexpected(Refusal{RefusalCode::StalePly, {}});
+  const Seat seat = *table.game()->seat_to_act();
+  if (table.bot_of(seat) != nullptr) return Acted{seat, question.second, action};
+  const auto deadline = deadline_of(table, company_.open_since);
+  if (because == Because::TheClockRanOut && deadline && *deadline <= house_.now()) {
+    return TimedOut{seat, question.second, action};
+  }
+  return tl::unexpected(Refusal{RefusalCode::NoStandIn, {}});
+}
+
+}  // namespace skyloot
