@@ -1,6 +1,6 @@
 // What the bodies of HTTP requests hold: each is one type here, with its reader and its writer. The
-// terminal and the load generator write them. Bodies that open a table or change its options are not
-// among them: see table/options.h.
+// terminal and the load generator write them. Bodies that open a table or change its options are
+// not among them: see table/options.h.
 #pragma once
 
 #include <cstdint>
