@@ -355,7 +355,7 @@ def parse_arguments():
     parser.add_argument(
         "--full",
         action="store_true",
-        help=f"also {', '.join(sorted(ONLY_WITH_FULL))}, 500 kills of a server,"
+        help=f"also {', '.join(sorted(ONLY_WITH_FULL))}, every repetition, 500 kills,"
         f" and fuzz for {FUZZ_SECONDS_FULL} s a target",
     )
     parser.add_argument(
