@@ -350,6 +350,13 @@ const DeckFile& classic_deck(std::uint8_t rules_version) {
   return built_in_decks()[rules_version - std::size_t{kFirstRulesVersion}].deck;
 }
 
+std::shared_ptr<const DeckFile> share(const DeckFile& deck) {
+  for (const BuiltInDeck& known : built_in_decks()) {
+    if (&known.deck == &deck) return {std::shared_ptr<const void>{}, &deck};
+  }
+  return std::make_shared<const DeckFile>(deck);
+}
+
 const DeckFile* built_in_deck(std::string_view hash) {
   for (const BuiltInDeck& known : built_in_decks()) {
     if (known.hash == hash) return &known.deck;

@@ -1,6 +1,7 @@
 // Decks as JSON files: the engine's table, plus what people call the cards.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -52,6 +53,8 @@ const DeckFile* built_in_deck(std::string_view hash);
 inline bool is_built_in(const DeckFile& deck) {
   return built_in_deck(hash_text(deck_hash(deck))) != nullptr;
 }
+// Those that came with the program are shared as they are.
+std::shared_ptr<const DeckFile> share(const DeckFile& deck);
 // Is it the newest of them?
 inline bool is_classic(const DeckFile& deck) {
   return deck_hash(deck) == deck_hash(classic_deck());

@@ -1,8 +1,28 @@
 #include "formats/record.h"
 
+#include <array>
+
 #include "formats/record_check.h"
+#include "formats/words.h"
 
 namespace skyloot {
+
+Shared<Rules> shared_rules(const Record& record) {
+  using Editions = std::array<Shared<Rules>, kEditionWords.size()>;
+  static const auto kOfClassicDecks = [] {
+    std::array<Editions, kRulesVersion> all;
+    for (std::uint8_t version = kFirstRulesVersion; version <= kRulesVersion; ++version) {
+      for (std::size_t edition = 0; edition < kEditionWords.size(); ++edition) {
+        all[version - kFirstRulesVersion][edition] =
+            Rules{classic_deck(version).deck, Edition(edition), version};
+      }
+    }
+    return all;
+  }();
+  const std::uint8_t version = record.rules_version;
+  if (&*record.deck != &classic_deck(version)) return record.rules();
+  return kOfClassicDecks[version - kFirstRulesVersion][index(record.edition)];
+}
 
 State replay(const Record& record, std::size_t plies) {
   const Rules rules = record.rules();
@@ -51,11 +71,11 @@ std::optional<FormatError> error_of_setup(const Record& record, Place place) {
       break;
     case SetupErrorKind::WrongCopies:
       said.code = FormatErrorCode::WrongCopies;
-      said.found = record.deck.label(record.setup.deal[error->place]).id;
+      said.found = record.deck->label(record.setup.deal[error->place]).id;
       break;
     case SetupErrorKind::WrongRemoved:
       said.code = FormatErrorCode::WrongRemoved;
-      said.found = record.deck.label(record.setup.deal[error->place]).id;
+      said.found = record.deck->label(record.setup.deal[error->place]).id;
       break;
   }
   return said;

@@ -13,18 +13,19 @@
 #include "formats/deal_proof.h"
 #include "formats/deck_file.h"
 #include "formats/format_error.h"
+#include "formats/shared.h"
 
 namespace skyloot {
 
 struct Record {
   std::uint8_t rules_version = kRulesVersion;
   Edition edition = Edition::English;
-  DeckFile deck;
+  Shared<DeckFile> deck;
   Setup setup;
   std::vector<Action> actions;
   std::optional<DealProof> proof{};  // of a game that is over
 
-  [[nodiscard]] Rules rules() const { return Rules{deck.deck, edition, rules_version}; }
+  [[nodiscard]] Rules rules() const { return Rules{deck->deck, edition, rules_version}; }
   // Is it played with the deck that came with its rules? Then the record need not hold the deck.
   [[nodiscard]] bool has_classic_deck() const {
     return deck_hash(deck) == deck_hash(classic_deck(rules_version));
@@ -37,6 +38,9 @@ tl::expected<Record, FormatError> read_record(std::string_view text);
 // The text form is canonical: one writing for one game.
 std::string write_record(const Record& record);
 std::string write_record_json(const Record& record);
+
+// The rules of a record with a deck that came with the program are shared by all that have it.
+Shared<Rules> shared_rules(const Record& record);
 
 // The position after so many actions.
 State replay(const Record& record, std::size_t plies);

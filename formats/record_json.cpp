@@ -16,7 +16,7 @@ void read_faces(JsonFields& fields, std::string_view name, Record& record) {
   for (std::size_t i = 0; i < faces.size() && !fields.reading().failed(); ++i) {
     const std::string path = item_path(fields.path_of(name), i);
     const std::string id = read_text(fields.reading(), faces[i], path, 64);
-    const auto face = record.deck.find(id);
+    const auto face = record.deck->find(id);
     if (!face) {
       fields.reading().fail(FormatErrorCode::UnknownCard, faces[i], path, id);
     } else if (record.setup.deal.size() == kMaxCards) {
@@ -82,7 +82,7 @@ void read_heading(JsonFields& fields, Record& record) {
 void check_setup(JsonFields& fields, const Record& record) {
   if (fields.reading().failed()) return;
   const auto& removed = *fields.node().field("removed");
-  const auto wanted = static_cast<int>(removed_count(record.deck.deck, record.setup.players));
+  const auto wanted = static_cast<int>(removed_count(record.deck->deck, record.setup.players));
   if (static_cast<int>(removed.items.size()) != wanted) {
     fields.reading().fail(FormatErrorCode::OutOfRange, removed, "removed",
                           std::to_string(removed.items.size()), range_text({wanted, wanted}));
@@ -118,7 +118,7 @@ std::vector<WrittenAction> read_actions(JsonFields& fields, std::string_view sou
 void write_faces(JsonWriter& json, const Record& record, std::size_t from, std::size_t to) {
   json.begin_list();
   for (std::size_t id = from; id < to; ++id) {
-    json.value(std::string_view(record.deck.label(record.setup.deal[id]).id));
+    json.value(std::string_view(record.deck->label(record.setup.deal[id]).id));
   }
   json.end_list();
 }
@@ -158,7 +158,7 @@ std::string write_record_json(const Record& record) {
     write(json, *record.proof);
   }
   const std::size_t all = record.setup.deal.size();
-  const std::size_t in_game = all - removed_count(record.deck.deck, record.setup.players);
+  const std::size_t in_game = all - removed_count(record.deck->deck, record.setup.players);
   json.key("deal");
   write_faces(json, record, 0, in_game);
   json.key("removed");

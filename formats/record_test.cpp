@@ -80,7 +80,7 @@ TEST(ARecord, CarriesItsOwnDeck) {
   const Record record = random_record(an_own_deck(), 2, Edition::German, 7, 30);
   expect_same_as_text(record);
   expect_same_as_json(record);
-  EXPECT_EQ(read(write_record(record)).deck.name, "“own” \\ deck");
+  EXPECT_EQ(read(write_record(record)).deck->name, "“own” \\ deck");
 }
 
 TEST(ARecord, DoesNotCarryTheClassicDeck) {
@@ -92,8 +92,10 @@ TEST(ARecord, DoesNotCarryTheClassicDeck) {
 TEST(ARecord, TakesAClassicDeckWithOtherNamesForTheClassicOne) {
   Record record = random_record(classic_deck(), 3, Edition::English, 7, 5);
   const std::string text = write_record(record);
-  record.deck.name = "renamed";
-  record.deck.labels[0].names[0] = "Other";
+  DeckFile renamed = record.deck;
+  renamed.name = "renamed";
+  renamed.labels[0].names[0] = "Other";
+  record.deck = renamed;
   EXPECT_EQ(write_record(record), text);
 }
 

@@ -19,7 +19,7 @@ std::string face_lines(const Record& record, std::size_t from, std::size_t to) {
   for (std::size_t id = from; id < to; ++id) {
     const bool starts_line = (id - from) % kFacesPerLine == 0;
     if (starts_line) text.append(id == from ? "" : "\n").append(std::to_string(id)).append(":");
-    text.append(" ").append(record.deck.label(record.setup.deal[id]).id);
+    text.append(" ").append(record.deck->label(record.setup.deal[id]).id);
   }
   return text.empty() ? text : text.append("\n");
 }
@@ -28,8 +28,8 @@ std::string action_line(const Record& record, const Step& step) {
   std::string line = std::to_string(step.ply) + " " + std::to_string(number_of(step.seat)) + " " +
                      std::string(word_of(step.action));
   if (const auto named = card_of(step.action)) {
-    line +=
-        " " + std::to_string(index(*named)) + " " + record.deck.label(step.before.faces[*named]).id;
+    line += " " + std::to_string(index(*named)) + " " +
+            record.deck->label(step.before.faces[*named]).id;
   }
   if (const auto loser = loser_of(step.action)) {
     line += " from " + std::to_string(number_of(*loser));
@@ -273,7 +273,7 @@ class TextReading {
          ++at_) {
       const auto words = words_of(lines_[at_].text);
       for (std::size_t i = 1; i < words.size() && !error_; ++i) {
-        const auto face = record_.deck.find(words[i]);
+        const auto face = record_.deck->find(words[i]);
         if (!face) {
           fail(FormatErrorCode::UnknownCard, std::string(words[i]));
         } else if (record_.setup.deal.size() == kMaxCards) {
@@ -302,7 +302,7 @@ class TextReading {
       const auto id = number_in(words[3], kMaxCards - 1);
       if (!id || *id >= record_.setup.deal.size()) return bad();
       named = card(*id);
-      const std::string& face = record_.deck.label(record_.setup.deal[*id]).id;
+      const std::string& face = record_.deck->label(record_.setup.deal[*id]).id;
       if (face != words[4]) return fail(FormatErrorCode::WrongFace, std::string(words[4]), face);
     }
     if (words.size() == 7 && words[5] == "from") {
@@ -359,7 +359,7 @@ std::string write_record(const Record& record) {
   if (record.proof) text += proof_line(*record.proof);
   text += "deal\n";
   const std::size_t all = record.setup.deal.size();
-  const std::size_t in_game = all - removed_count(record.deck.deck, record.setup.players);
+  const std::size_t in_game = all - removed_count(record.deck->deck, record.setup.players);
   text += face_lines(record, 0, in_game);
   if (in_game < all) text += "removed\n" + face_lines(record, in_game, all);
   text += "actions\n";

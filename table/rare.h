@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "formats/shared.h"
+
 namespace skyloot {
 
 template <class Value>
@@ -13,7 +15,8 @@ class Rare {
  public:
   Rare() = default;
   Rare(std::nullopt_t) {}
-  Rare(Value value) : value_(std::make_shared<const Value>(std::move(value))) {}  // as an optional
+  Rare(const Value& value) : value_(share(value)) {}
+  Rare(Value&& value) : value_(std::make_shared<const Value>(std::move(value))) {}
 
   [[nodiscard]] bool has_value() const { return value_ != nullptr; }
   explicit operator bool() const { return has_value(); }

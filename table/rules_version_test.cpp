@@ -46,7 +46,7 @@ TEST(ARunningGame, OfRulesOneIsPlayedByThemToItsEnd) {
   TableStory story = an_old_table();
   story.play_to_the_end(rng);
   EXPECT_EQ(story.table().stage(), Stage::Over);
-  EXPECT_EQ(story.game().rules.version, 1);
+  EXPECT_EQ(story.game().rules->version, 1);
   EXPECT_TRUE(write_record(story.game().record).starts_with("skyloot record 1\nrules 1\n"));
 }
 
@@ -63,7 +63,7 @@ TEST(ARematch, AfterAGameOfRulesOneIsPlayedByRulesTwo) {
   Rng rng(3);
   TableStory story = an_old_table();
   story.play_to_the_end(rng).rematch();
-  EXPECT_EQ(story.game().rules.version, 2);
+  EXPECT_EQ(story.game().rules->version, 2);
   EXPECT_EQ(deck_hash(story.game().record.deck), deck_hash(classic_deck()));
   EXPECT_TRUE(tells(game_of(story), deck_of(2)));
   EXPECT_TRUE(tells(game_of(story), R"("rules":2)"));
@@ -89,7 +89,7 @@ TEST(APreparedGame, OfRulesOneKeepsItsDeckInTheOptionsWhateverTheyWere) {
   changed.clock = ChoiceClock::Day;
   EXPECT_TRUE(change_options(story.table(), kAnn, changed)) << "nothing that the game decides";
   story.start();
-  EXPECT_EQ(story.game().rules.version, 1);
+  EXPECT_EQ(story.game().rules->version, 1);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ void agree(TableOptions& options, const Record& prepared) {
   options.captains = prepared.setup.players;
   options.first = prepared.setup.first;
   options.own_deck.reset();
-  if (!is_classic(prepared.deck)) options.own_deck = prepared.deck;
+  if (!is_classic(prepared.deck)) options.own_deck = *prepared.deck;
 }
 
 FormatError damaged(const Entry& entry, std::string_view found) {
@@ -150,7 +150,9 @@ struct Stepper {
 const Player& stand_in_player() { return *player_named("mate"); }
 
 TableGame::TableGame(const Record& start)
-    : record(start), rules(start.rules()), state(skyloot::replay(start, start.actions.size())) {
+    : record(start),
+      rules(shared_rules(start)),
+      state(skyloot::replay(start, start.actions.size())) {
   record.proof.reset();
 }
 

@@ -54,7 +54,7 @@ struct TableGame {
   std::size_t number = 1;  // games of a table count from 1
   Record record;           // without the proof: it holds a secret until the game is over
   std::optional<DealtFrom> dealt_from;
-  Rules rules;
+  Shared<Rules> rules;
   State state;
   Time asked_at;  // since when the pending decision is waited for
   // By seat: who plays it; empty for bots. Chairs may change hands after the end, these do not.

@@ -58,7 +58,7 @@ Record record_in(const JsonNode& vector) {
   record.setup.players = static_cast<std::uint8_t>(vector.field("players")->integer);
   record.setup.first = seat(static_cast<std::size_t>(vector.field("firstSeat")->integer - 1));
   for (const JsonNode& face : vector.field("deal")->items) {
-    record.setup.deal.push_back(*record.deck.find(face.text));
+    record.setup.deal.push_back(*record.deck->find(face.text));
   }
   return record;
 }

@@ -23,7 +23,7 @@ TableOptions read_options_of(JsonFields& fields, const TableOptions& otherwise) 
 // came with the program. Null if none of them has it.
 const DeckFile* deck_of(const Table& table, std::optional<std::string_view> hash) {
   const DeckFile& next = table.options().deck();
-  const DeckFile& here = table.game() ? table.game()->record.deck : next;
+  const DeckFile& here = table.game() ? *table.game()->record.deck : next;
   if (!hash || hash_text(deck_hash(here)) == *hash) return &here;
   if (hash_text(deck_hash(next)) == *hash) return &next;
   return built_in_deck(*hash);
