@@ -69,8 +69,4 @@ bool read_body(const Call& call, const std::function<void(JsonFields&)>& read) {
   return !reading.failed();
 }
 
-std::string read_ack_id(JsonFields& fields) {
-  return fields.optional("ackId") == nullptr ? std::string{} : fields.text("ackId", kLongestAckId);
-}
-
 }  // namespace skyloot

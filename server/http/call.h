@@ -9,6 +9,7 @@
 
 #include "formats/json.h"
 #include "formats/record.h"
+#include "protocol/request_body.h"
 #include "server/http/problems.h"
 #include "server/http/sessions.h"
 #include "server/rooms/room.h"
@@ -49,8 +50,5 @@ Call call_of(House& house, HttpRequest request, Respond respond);
 // Reads the body as an object; an empty body is an empty object. False, and refused, if `read`
 // or the body has a error or a field is left over.
 bool read_body(const Call& call, const std::function<void(JsonFields&)>& read);
-
-// The ack id of a body, if it has one.
-std::string read_ack_id(JsonFields& fields);
 
 }  // namespace skyloot
