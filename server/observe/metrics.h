@@ -57,6 +57,7 @@ struct Metrics {
   std::map<std::string_view, Histogram> thinking_time;  // by level
 
   void count_request(std::string_view method, std::string_view route, int status);
+  // Keeps no copies: each is a word of the program.
   void count_refusal(std::string_view way, std::string_view code) { ++refusals[{way, code}]; }
   void count_thinking(std::string_view level, std::chrono::duration<double> time);
 };

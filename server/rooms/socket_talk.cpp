@@ -17,9 +17,8 @@ Rate message_rate(const Limits& limits) {
           static_cast<double>(limits.message_burst)};
 }
 
-Refused refused(std::string_view code, std::string detail) {
+Refused with_detail(std::string detail) {
   Refused refused;
-  refused.code = code;
   refused.detail = std::move(detail);
   return refused;
 }
@@ -44,7 +43,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
     read(text);
   }
   void on_binary() {
-    refuse(refused("badMessage", words_->format("refused.binary")));
+    refuse("badMessage", with_detail(words_->format("refused.binary")));
     lose_patience();
   }
   void on_heartbeat() { room_->audience().heard(visitor_.identity.person); }
@@ -55,7 +54,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
     const auto message = read_client_message(text);
     const std::string_view type = message ? type_of(*message) : message.error().type;
     if (!greeted_ && !type.empty() && type != Hello::kType) {
-      return refuse(refused("helloFirst", words_->format("refused.helloFirst")));
+      return refuse("helloFirst", with_detail(words_->format("refused.helloFirst")));
     }
     if (!message) return refuse_shape(message.error().error);
     refused_in_a_row_ = 0;
@@ -82,12 +81,12 @@ class Talk : public std::enable_shared_from_this<Talk> {
 
   void hear(const ChatOut& chat) {
     if (!room_->table().is_seated(visitor_.identity.person)) {
-      return refuse(refused("notAPlayer", words_->format("refused.notAPlayer")));
+      return refuse("notAPlayer", with_detail(words_->format("refused.notAPlayer")));
     }
     if (const auto wait = house_.gate.chat_line(visitor_.identity.person)) {
-      Refused haste = refused("tooMuchChat", words_->format("refused.tooMuchChat"));
+      Refused haste = with_detail(words_->format("refused.tooMuchChat"));
       haste.retry_after = wait;
-      return refuse(std::move(haste));
+      return refuse("tooMuchChat", std::move(haste));
     }
     room_->audience().say(visitor_.identity.person, chat.text);
   }
@@ -112,30 +111,32 @@ class Talk : public std::enable_shared_from_this<Talk> {
     if (declined.refusal && declined.refusal->rejection) {
       code = kRejectionWords[index(declined.refusal->rejection->code)];
     }
-    Refused told = refused(code, reason_of(said));
+    Refused told = with_detail(reason_of(said));
     told.ack_id = ack_id;
     if (said.rule) {
       told.rule = rule_text(*words_, *said.rule);
       told.rule_url = rule_url(*said.rule);
     }
-    refuse(std::move(told));
+    refuse(code, std::move(told));
   }
 
   void refuse_shape(const FormatError& error) {
-    refuse(refused("badMessage", format_error_text(*words_, error, "")));
+    refuse("badMessage", with_detail(format_error_text(*words_, error, "")));
     lose_patience();
   }
 
   void refuse_haste(std::string_view unread, Milliseconds wait) {
-    Refused haste = refused("tooManyMessages", words_->format("refused.slowDown"));
+    Refused haste = with_detail(words_->format("refused.slowDown"));
     haste.ack_id = peek_ack_id(unread);
     haste.retry_after = wait;
-    refuse(std::move(haste));
+    refuse("tooManyMessages", std::move(haste));
     lose_patience();
   }
 
-  void refuse(Refused refused) {
-    house_.metrics.count_refusal(kOverSocket, refused.code);
+  // The code lives as long as the program: the figures keep it.
+  void refuse(std::string_view code, Refused refused) {
+    house_.metrics.count_refusal(kOverSocket, code);
+    refused.code = code;
     if (const auto& game = room_->table().game()) {
       refused.ply = static_cast<std::int64_t>(game->ply());
     }
