@@ -209,8 +209,7 @@ Transition Table::take(TableStep step) {
     game_->record.actions.push_back(*choice_of(entry.deed));
   }
   if (step.asks_anew) game_->asked_at = entry.time;
-  return {std::move(step.entry), std::move(step.events), std::move(step.status),
-          std::move(step.state)};
+  return {std::move(step.entry), std::move(step.events), std::move(step.status), step.state};
 }
 
 SeatSet Table::seats_of(std::string_view person) const {

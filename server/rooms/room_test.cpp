@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/rooms/tests/room_house.h"
+#include "tests/support/room_house.h"
 
 namespace skyloot::testing {
 namespace {

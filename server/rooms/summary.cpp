@@ -38,6 +38,7 @@ SeatSummary seat_of(const Chair& chair) {
 
 std::vector<SeatSummary> seats_of(const TableStatus& status) {
   std::vector<SeatSummary> seats;
+  seats.reserve(status.options.captains);
   for (std::size_t i = 0; i < status.options.captains; ++i) {
     seats.push_back(seat_of(status.chairs[i]));
   }
