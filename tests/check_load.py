@@ -20,6 +20,7 @@ from speaking import speak_english
 
 KEYS = {
     "movesPerSecond", "ackP50Ms", "ackP95Ms", "ackP99Ms", "fanoutP99Ms", "errors", "serverRssBytes",
+    "serverCpuMsPerMove", "bytesPerMove",
     "moves", "games", "seconds", "idleBytesPerSocket", "errorsByCode",
 }  # fmt: skip
 SECONDS = (2, 8, 32, 128)  # that a load may last
@@ -45,6 +46,7 @@ def check_figures(figures):
     assert 0 < figures["ackP50Ms"] <= figures["ackP95Ms"] <= figures["ackP99Ms"], figures
     assert figures["fanoutP99Ms"] > 0, figures
     assert figures["serverRssBytes"] > 1_000_000, figures
+    assert figures["serverCpuMsPerMove"] > 0 and figures["bytesPerMove"] > 100, figures
 
 
 def figures_of(program, folder, *options, least):

@@ -48,10 +48,11 @@ Url read_server(const Option& option, const Options& options) {
   return *url;
 }
 
-void write_milliseconds(JsonWriter& json, std::string_view key, const std::optional<double>& time) {
+void write_decimals(JsonWriter& json, std::string_view key, const std::optional<double>& number,
+                    int places) {
   json.key(key);
-  if (time) {
-    json.decimals(*time, 3);
+  if (number) {
+    json.decimals(*number, places);
   } else {
     json.null();
   }
@@ -60,11 +61,13 @@ void write_milliseconds(JsonWriter& json, std::string_view key, const std::optio
 void print_json(const LoadFigures& figures, std::ostream& out) {
   JsonWriter json;
   json.begin_object().key("movesPerSecond").decimals(figures.moves_per_second(), 1);
-  write_milliseconds(json, "ackP50Ms", figures.tally.ack.percentile(0.50));
-  write_milliseconds(json, "ackP95Ms", figures.tally.ack.percentile(0.95));
-  write_milliseconds(json, "ackP99Ms", figures.tally.ack.percentile(0.99));
-  write_milliseconds(json, "fanoutP99Ms", figures.tally.fanout.percentile(0.99));
+  write_decimals(json, "ackP50Ms", figures.tally.ack.percentile(0.50), 3);
+  write_decimals(json, "ackP95Ms", figures.tally.ack.percentile(0.95), 3);
+  write_decimals(json, "ackP99Ms", figures.tally.ack.percentile(0.99), 3);
+  write_decimals(json, "fanoutP99Ms", figures.tally.fanout.percentile(0.99), 3);
   json.field("errors", figures.errors()).field("serverRssBytes", figures.server_bytes);
+  write_decimals(json, "serverCpuMsPerMove", figures.server_cpu_ms_per_move(), 4);
+  write_decimals(json, "bytesPerMove", figures.bytes_per_move(), 1);
   json.field("moves", figures.tally.moves).field("games", figures.tally.games);
   json.key("seconds").decimals(figures.seconds, 3);
   json.field("idleBytesPerSocket", figures.bytes_per_idle_socket);
@@ -97,6 +100,12 @@ void print_text(const LoadFigures& figures, const Catalogue& words, std::ostream
   if (figures.server_bytes) {
     out << words.format("load.memory", {{"kilobytes", *figures.server_bytes / 1000}}) << "\n";
   }
+  if (const auto cpu = figures.server_cpu_ms_per_move()) {
+    out << words.format("load.cpu", {{"milliseconds", decimal(words, *cpu, 3)}}) << "\n";
+  }
+  if (const auto bytes = figures.bytes_per_move()) {
+    out << words.format("load.bytes", {{"bytes", decimal(words, *bytes, 0)}}) << "\n";
+  }
   if (figures.bytes_per_idle_socket) {
     out << words.format("load.idle", {{"bytes", *figures.bytes_per_idle_socket}}) << "\n";
   }
@@ -123,8 +132,8 @@ void load(const LoadArguments& given, const Options& options, Console& console) 
     spawned = std::move(*started);
     url = spawned->url();
   }
-  const auto figures = measure_load(url, terms, [&spawned]() -> std::optional<std::uint64_t> {
-    return spawned ? spawned->resident_bytes() : std::nullopt;
+  const auto figures = measure_load(url, terms, [&spawned]() -> std::optional<ServerUse> {
+    return spawned ? spawned->use() : std::nullopt;
   });
   if (!figures && figures.error().reason) {
     options.refuse("error.load.unreachable",

@@ -14,9 +14,9 @@ constexpr std::chrono::milliseconds kServerSettles{500};
 
 class Load {
  public:
-  Load(Loop& loop, LoadClients& clients, const LoadOptions& options, const ServerMemory& memory)
+  Load(Loop& loop, LoadClients& clients, const LoadOptions& options, const ServerMeter& meter)
       : options_(options),
-        memory_(memory),
+        meter_(meter),
         house_{loop, clients, options.pace, Rng(options.seed), {}} {
     const std::size_t idle_tables = (options.idle + options.people - 1) / options.people;
     for (std::size_t i = 0; i < idle_tables; ++i) idle_.emplace_back(house_, options.people);
@@ -38,7 +38,9 @@ class Load {
     LoadFigures figures;
     figures.tally = house_.tally;
     figures.seconds = std::chrono::duration<double>(Clock::now() - *began_).count();
-    figures.server_bytes = memory_();
+    const auto use = meter_();
+    if (use) figures.server_bytes = use->bytes;
+    if (use && at_begin_) figures.server_cpu_seconds = use->cpu_seconds - at_begin_->cpu_seconds;
     figures.bytes_per_idle_socket = bytes_per_idle_socket_;
     return figures;
   }
@@ -49,7 +51,7 @@ class Load {
 
   // A few tables at a time, so that the server is not asked for everything at once.
   void seat(Tables& tables, std::function<void()> done) {
-    before_ = memory_();
+    before_ = meter_();
     next_ = 0;
     left_ = tables.size();
     all_seated_ = std::move(done);
@@ -67,10 +69,10 @@ class Load {
 
   void weigh_idle() {
     house_.loop.after(kServerSettles, [this] {
-      const auto now = memory_();
+      const auto now = meter_();
       const std::size_t sockets = idle_.size() * options_.people;
       if (before_ && now && sockets > 0) {
-        bytes_per_idle_socket_ = (*now - std::min(*now, *before_)) / sockets;
+        bytes_per_idle_socket_ = (now->bytes - std::min(now->bytes, before_->bytes)) / sockets;
       }
       seat(played_, [this] { begin(); });
     });
@@ -78,20 +80,22 @@ class Load {
 
   void begin() {
     began_ = Clock::now();
+    at_begin_ = meter_();
     house_.tally.is_measuring = true;
     for (LoadTable& table : played_) table.begin();
     house_.loop.after(options_.length, [this] { house_.loop.stop(); });
   }
 
   const LoadOptions& options_;
-  const ServerMemory& memory_;
+  const ServerMeter& meter_;
   LoadHouse house_;
   Tables idle_;
   Tables played_;
   std::size_t next_ = 0;  // table to be set up
   std::size_t left_ = 0;  // tables not yet set up
   std::function<void()> all_seated_;
-  std::optional<std::uint64_t> before_;
+  std::optional<ServerUse> before_;  // people sat down
+  std::optional<ServerUse> at_begin_;
   std::optional<std::uint64_t> bytes_per_idle_socket_;
   std::optional<Clock::time_point> began_;
 };
@@ -102,17 +106,27 @@ double LoadFigures::moves_per_second() const {
   return seconds > 0 ? static_cast<double>(tally.moves) / seconds : 0;
 }
 
+std::optional<double> LoadFigures::bytes_per_move() const {
+  if (tally.moves == 0) return std::nullopt;
+  return static_cast<double>(tally.bytes) / static_cast<double>(tally.moves);
+}
+
+std::optional<double> LoadFigures::server_cpu_ms_per_move() const {
+  if (tally.moves == 0 || !server_cpu_seconds) return std::nullopt;
+  return 1000 * *server_cpu_seconds / static_cast<double>(tally.moves);
+}
+
 std::uint64_t LoadFigures::errors() const {
   return std::accumulate(tally.errors.begin(), tally.errors.end(), std::uint64_t{0},
                          [](std::uint64_t sum, const auto& error) { return sum + error.second; });
 }
 
 tl::expected<LoadFigures, LoadFault> measure_load(const Url& server, const LoadOptions& options,
-                                                  const ServerMemory& memory) {
+                                                  const ServerMeter& meter) {
   Loop loop;
   const auto clients = LoadClients::gather(loop, server, kSetUpAtOnce);
   if (!clients) return tl::unexpected(LoadFault{clients.error().code});
-  Load load(loop, **clients, options, memory);
+  Load load(loop, **clients, options, meter);
   if (!load.run()) return tl::unexpected(LoadFault{});
   return load.figures();
 }

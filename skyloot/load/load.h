@@ -26,9 +26,13 @@ struct LoadFigures {
   LoadTally tally;
   double seconds = 0;                                  // that were measured
   std::optional<std::uint64_t> server_bytes;           // of memory, at the end
+  std::optional<double> server_cpu_seconds;            // while it was measured
   std::optional<std::uint64_t> bytes_per_idle_socket;  // with its share of the table
 
   [[nodiscard]] double moves_per_second() const;
+  // None without moves.
+  [[nodiscard]] std::optional<double> bytes_per_move() const;
+  [[nodiscard]] std::optional<double> server_cpu_ms_per_move() const;
   [[nodiscard]] std::uint64_t errors() const;
 };
 
@@ -37,11 +41,16 @@ struct LoadFault {
   std::optional<std::error_code> reason;  // none: not everybody was seated in time
 };
 
-// Memory of the server's process; none if it is not known.
-using ServerMemory = std::function<std::optional<std::uint64_t>()>;
+// What the server's process has and has used.
+struct ServerUse {
+  std::uint64_t bytes = 0;  // of memory
+  double cpu_seconds = 0;   // since it started
+};
+// None if it is not known.
+using ServerMeter = std::function<std::optional<ServerUse>()>;
 
 // All on the calling thread. SIGINT and SIGTERM end it early; what was measured by then counts.
 tl::expected<LoadFigures, LoadFault> measure_load(const Url& server, const LoadOptions& options,
-                                                  const ServerMemory& memory);
+                                                  const ServerMeter& meter);
 
 }  // namespace skyloot

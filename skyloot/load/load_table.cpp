@@ -117,6 +117,7 @@ void LoadTable::begin() {
 }
 
 void LoadTable::hear(Player& player, std::string_view text) {
+  if (house_.tally.is_measuring) house_.tally.bytes += text.size();
   const PeekedMessage message = peek_server_message(text);
   if (message.type == Welcome::kType) return greeted();
   if (message.type == Frame::kType) return hear_frame(player, message);

@@ -24,6 +24,7 @@ struct LoadTally {
   bool is_measuring = false;
   std::uint64_t moves = 0;  // acknowledged
   std::uint64_t games = 0;  // finished
+  std::uint64_t bytes = 0;  // of messages that people were told
   Latencies ack;            // from sending an act to its own frame
   Latencies fanout;         // from sending an act to another person's frame of it
   std::map<std::string, std::uint64_t, std::less<>> errors;  // by code, also while setting up

@@ -37,6 +37,18 @@ std::string command_for(const std::filesystem::path& program, const std::filesys
          lifted_limits();
 }
 
+// Of the processor: the 14th and 15th word, of which the second is a name in brackets.
+std::optional<std::uint64_t> ticks_of(const std::string& stat) {
+  std::ifstream file(stat);
+  std::string skipped;
+  std::getline(file, skipped, ')');
+  for (int word = 3; word < 14; ++word) file >> skipped;
+  std::uint64_t in_program = 0;
+  std::uint64_t in_system = 0;
+  if (!(file >> in_program >> in_system)) return std::nullopt;
+  return in_program + in_system;
+}
+
 }  // namespace
 
 tl::expected<std::unique_ptr<SpawnedServer>, std::string> SpawnedServer::start(
@@ -67,12 +79,15 @@ std::optional<std::string> SpawnedServer::wait_until_it_listens() {
   }
 }
 
-std::optional<std::uint64_t> SpawnedServer::resident_bytes() const {
-  std::ifstream file("/proc/" + std::to_string(child_->id()) + "/statm");
+std::optional<ServerUse> SpawnedServer::use() const {
+  const std::string process = "/proc/" + std::to_string(child_->id());
   std::uint64_t all = 0;
   std::uint64_t resident = 0;  // in pages
-  if (!(file >> all >> resident)) return std::nullopt;
-  return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+  if (!(std::ifstream(process + "/statm") >> all >> resident)) return std::nullopt;
+  const auto ticks = ticks_of(process + "/stat");
+  if (!ticks) return std::nullopt;
+  return ServerUse{resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)),
+                   static_cast<double>(*ticks) / static_cast<double>(sysconf(_SC_CLK_TCK))};
 }
 
 }  // namespace skyloot

@@ -10,6 +10,7 @@
 
 #include "net/client/web_client.h"
 #include "skyloot/child.h"
+#include "skyloot/load/load.h"
 #include "skyloot/load/scratch_folder.h"
 #include "text/catalogue.h"
 
@@ -21,8 +22,8 @@ class SpawnedServer {
   static tl::expected<std::unique_ptr<SpawnedServer>, std::string> start(const Catalogue& words);
 
   [[nodiscard]] const Url& url() const { return url_; }
-  // Of memory, as the system counts it for the process.
-  [[nodiscard]] std::optional<std::uint64_t> resident_bytes() const;
+  // As the system counts it for the process.
+  [[nodiscard]] std::optional<ServerUse> use() const;
 
  private:
   SpawnedServer() = default;
