@@ -38,7 +38,7 @@ RARE_GAMES = (
 # Others: 2 of every kind of question in every phase, and for every share.
 HINTS_EACH = {"takeOrLeave": 8, "choosePlunder": 8}
 # The client shows the share that may be taken and counts its cards; the program lists them.
-TAKEN = re.compile(r"(?<= – )Take (?:share )?\d.*")
+TAKEN = re.compile(r"^Take (?:share )?\d.*?(?= – )")
 # A hint's JSON is rounded once more before it is said.
 ROUNDED = re.compile(r"\d(?=[\d.]*(?:\u00a0%|–\d| points (?:on average|there)))")
 
