@@ -44,7 +44,9 @@ void peek_legal(std::string_view text, PeekedMessage& message) {
   const std::size_t actions = text.find(kActions);
   if (actions == std::string_view::npos) return;
   const auto number = number_at(text);
-  if (number && kSeatNumbers.contains(static_cast<int>(*number))) message.seat = seat(*number - 1);
+  if (number && kSeatNumbers.contains(static_cast<int>(*number))) {
+    message.seat = seat(static_cast<std::size_t>(*number - 1));
+  }
   text.remove_prefix(actions + kActions.size());
   message.actions = text.substr(0, text.find("}]}") + 1);
 }
