@@ -33,42 +33,9 @@ void collect_places(JsonNode& node, const std::string& path, std::vector<Place>&
   }
 }
 
-void write_node(JsonWriter& json, const JsonNode& node) {
-  switch (node.kind) {
-    case JsonNode::Kind::Null:
-      json.null();
-      return;
-    case JsonNode::Kind::Flag:
-      json.flag(node.flag);
-      return;
-    case JsonNode::Kind::Integer:
-      json.value(node.integer);
-      return;
-    case JsonNode::Kind::Real:
-      json.raw(node.text);
-      return;
-    case JsonNode::Kind::Text:
-      json.value(std::string_view(node.text));
-      return;
-    case JsonNode::Kind::List:
-      json.begin_list();
-      for (const JsonNode& item : node.items) write_node(json, item);
-      json.end_list();
-      return;
-    case JsonNode::Kind::Object:
-      json.begin_object();
-      for (const JsonField& field : node.fields) {
-        json.key(field.name);
-        write_node(json, field.value);
-      }
-      json.end_object();
-      return;
-  }
-}
-
 std::string text_of(const JsonNode& node) {
   JsonWriter json;
-  write_node(json, node);
+  write(json, node);
   return json.text();
 }
 
