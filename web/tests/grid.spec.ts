@@ -1,14 +1,17 @@
 // The height budget: while I must decide, what I decide on is in sight, on every screen and at every
 // table. One page for each table, whose window takes all sizes.
 import { Captain } from "./support/captain";
-import { deals } from "./support/deals";
+import { Words } from "./support/catalogues";
+import { beforeBoarding, deals, fullTable, thirdShare } from "./support/deals";
 import { edges, screens, tables } from "./support/grid";
-import { faultsOnScreen } from "./support/in_sight";
+import { faultsOnScreen, otherCaptains } from "./support/in_sight";
 import { isWhole } from "./support/screens";
 import { expect, test } from "./support/story";
 import { Harbour } from "./support/tables";
 
 const sizes = isWhole ? [...screens, ...edges] : screens;
+
+const german = new Words("de");
 
 const longNames = [
   "Wilhelmina Sturmvogel IV",
@@ -25,23 +28,43 @@ test("All I decide on is in sight: beside a hint", async ({ page, server }) => {
   await page.getByRole("button", { name: "Hint" }).click();
   await expect(page.locator(".hint-place li").first()).toBeVisible();
   const faults = [];
-  for (const screen of sizes) faults.push(...(await faultsOnScreen(page, screen)));
+  for (const screen of sizes) faults.push(...(await faultsOnScreen(page, screen, [])));
   expect(faults).toEqual([]);
 });
 
-test("All I decide on is in sight: beside a note", async ({ page, server }) => {
-  const harbour = new Harbour(page, server.url);
-  await harbour.become("Ann", { notes: true });
-  const { deal } = tables.find(({ areNamesLong }) => areNamesLong)!;
-  await page.goto(`/t/${await harbour.begin({ deal })}`);
-  expect(await new Captain(page).sees()).toBe("decision");
-  const faults = [];
-  for (const screen of sizes) {
-    faults.push(...(await faultsOnScreen(page, screen)));
-    await expect(page.locator(".note-place p")).toBeInViewport({ ratio: 1 });
-  }
-  expect(faults).toEqual([]);
-});
+// In German, whose notes are the longest.
+const noted = [
+  ["share", fullTable],
+  ["leave", tables.find(({ areNamesLong }) => areNamesLong)!.deal],
+  ["draw", thirdShare],
+  ["boarding", beforeBoarding],
+  ["secret", deals.chooseRumToSteal],
+  ["set", deals.chooseLootCard],
+] as const;
+const notes = noted.map(([note]) => note);
+
+for (const [note, deal] of noted) {
+  test(`All I decide on is in sight, and who else plays: beside the note on a ${note}`, async ({
+    page,
+    server,
+  }) => {
+    const harbour = new Harbour(page, server.url);
+    const notesSeen = notes.filter((one) => one !== note);
+    await harbour.become("Ann", { notes: true, notesSeen, chosenLanguage: "de" });
+    await page.goto(`/t/${await harbour.begin({ deal })}`);
+    const captain = new Captain(page, "mouse", german);
+    expect(await captain.sees()).toBe("decision");
+    if (note === "boarding") {
+      await page.locator('[data-action="take"]').click();
+      await expect(page.locator(".boarding-strip")).toBeVisible();
+    }
+    await expect(page.locator(".note-place")).toContainText(german.say(`web.note.${note}`));
+    const faults = [];
+    for (const screen of sizes)
+      faults.push(...(await faultsOnScreen(page, screen, [...otherCaptains, ".note-place p"])));
+    expect(faults).toEqual([]);
+  });
+}
 
 test("All I decide on is in sight: beside a card from close by", async ({ page, server }) => {
   const harbour = new Harbour(page, server.url);
@@ -55,7 +78,7 @@ test("All I decide on is in sight: beside a card from close by", async ({ page, 
     .click();
   await expect(page.getByRole("complementary", { name: "A card from close by" })).toBeVisible();
   const faults = [];
-  for (const screen of sizes) faults.push(...(await faultsOnScreen(page, screen)));
+  for (const screen of sizes) faults.push(...(await faultsOnScreen(page, screen, [])));
   expect(faults).toEqual([]);
 });
 

@@ -14,13 +14,18 @@ export async function expectDrawn(page: Page): Promise<void> {
   });
 }
 
+export const otherCaptains = [".others > .board"];
+
+// besides: selectors of what must be in sight, too.
 export async function faultsOnScreen(
   page: Page,
   screen: { width: number; height: number },
+  besides: readonly string[] = otherCaptains,
 ): Promise<string[]> {
   await page.setViewportSize(screen);
   await expectDrawn(page);
-  const faults = await page.evaluate(lookForFaults, { mostInFull, leastLetters, mostLines });
+  const wanted = { mostInFull, leastLetters, mostLines, besides };
+  const faults = await page.evaluate(lookForFaults, wanted);
   return faults.map((fault) => `${screen.width} × ${screen.height}: ${fault}`);
 }
 
@@ -29,6 +34,7 @@ function lookForFaults(limits: {
   mostInFull: number;
   leastLetters: number;
   mostLines: number;
+  besides: readonly string[];
 }): string[] {
   const faults: string[] = [];
   const near = 0.75; // of a pixel, for rounding
@@ -118,6 +124,11 @@ function lookForFaults(limits: {
     const { bottom, right } = one.getBoundingClientRect();
     if (bottom > innerHeight + near || right > innerWidth + near)
       faults.push(`my ${one.getAttribute("aria-label")} sticks out`);
+  }
+
+  for (const selector of limits.besides) {
+    if (all(selector).length === 0) faults.push(`${selector} is not there`);
+    for (const one of all(selector)) expectSeen(one, selector);
   }
 
   const { scrollHeight, scrollWidth } = document.scrollingElement!;
