@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace skyloot {
 
@@ -41,7 +42,10 @@ class JsonWriter {
     return key(name).null();
   }
 
-  [[nodiscard]] const std::string& text() const { return text_; }
+  // For a text that will be so long.
+  void reserve(std::size_t bytes) { text_.reserve(bytes); }
+  [[nodiscard]] const std::string& text() const& { return text_; }
+  [[nodiscard]] std::string text() && { return std::move(text_); }
 
  private:
   JsonWriter& open(char bracket);

@@ -9,12 +9,6 @@ namespace {
 
 std::string_view sight_word(GameForm form) { return form == GameForm::Whole ? "view" : "parts"; }
 
-ActionList legal_for(const TableGame& game) {
-  ActionList actions;
-  legal_actions(game.rules, game.state.board, actions);
-  return actions;
-}
-
 // Of all his seats; of the spectator one, without a seat.
 std::vector<GameTold::Sight> sights_of(const TableGame& game, SeatSet seats) {
   std::vector<GameTold::Sight> sights;
@@ -70,6 +64,16 @@ struct DeedReporter {
   }
 };
 
+void write_legal(JsonWriter& json, const GameTold::Legal* legal) {
+  if (legal == nullptr) {
+    json.null();
+    return;
+  }
+  json.begin_object().field("seat", number_of(legal->seat));
+  write_list(json, "actions", legal->actions, [&](const Action& action) { write(json, action); });
+  json.end_object();
+}
+
 GameTold::Legal read_legal(JsonFields& fields) {
   const Seat seat = read_seat(fields, "seat");
   return {seat, read_list(fields, "actions", [](JsonFields& item) { return read_action(item); })};
@@ -99,6 +103,12 @@ GameTold standing_as_told(const Table& table, std::optional<Time> deadline) {
   return told;
 }
 
+GameTold::Legal legal_as_told(const TableGame& game, Seat seat) {
+  ActionList actions;
+  legal_actions(game.rules, game.state.board, actions);
+  return {seat, {actions.begin(), actions.end()}};
+}
+
 std::optional<GameTold> game_as_told(const Table& table, const Person& person,
                                      std::optional<Time> deadline) {
   if (!table.game()) return std::nullopt;
@@ -109,12 +119,12 @@ std::optional<GameTold> game_as_told(const Table& table, const Person& person,
   told.sights = sights_of(game, seats);
   const auto asked = person_asked(table);
   if (!asked || !seats.contains(*asked)) return told;
-  const ActionList actions = legal_for(game);
-  told.legal = GameTold::Legal{*asked, {actions.begin(), actions.end()}};
+  told.legal = legal_as_told(game, *asked);
   return told;
 }
 
-void write_standing(JsonWriter& json, const GameTold& game) {
+std::string game_opening(const GameTold& game, std::span<const Event> events, GameForm form) {
+  JsonWriter json;
   json.field("number", game.number).field("ply", game.ply);
   json.field("toAct", number_of(game.to_act)).field("deadline", number_of(game.deadline));
   json.field("record", text_or_null(game.record)).key("result");
@@ -123,39 +133,30 @@ void write_standing(JsonWriter& json, const GameTold& game) {
   } else {
     json.null();
   }
+  if (form == GameForm::Changes) {
+    write_list(json, "events", events, [&](const Event& event) { write(json, event); });
+  }
+  if (game.deck) write(json.key("deck"), *game.deck);
+  return std::move(json).text();
 }
 
-void write_events(JsonWriter& json, std::span<const Event> events) {
-  write_list(json, "events", events, [&](const Event& event) { write(json, event); });
+GamePieces pieces_of(const GameTold& game, std::string_view opening) {
+  return {opening, game.sights, game.legal ? &*game.legal : nullptr};
 }
 
-void begin_sight(JsonWriter& json, Viewer viewer, GameForm form) {
-  json.begin_object().field("seat", number_of(viewer)).key(sight_word(form));
-}
-
-void write_legal(JsonWriter& json, Seat seat, std::span<const Action> actions) {
-  json.begin_object().field("seat", number_of(seat));
-  write_list(json, "actions", actions, [&](const Action& action) { write(json, action); });
+void write(JsonWriter& json, const GamePieces& game, GameForm form) {
+  json.begin_object().raw(game.opening);
+  write_list(json, "views", game.sights, [&](const GameTold::Sight& sight) {
+    json.begin_object().field("seat", number_of(sight.viewer)).key(sight_word(form));
+    write(json, sight.content);
+    json.end_object();
+  });
+  write_legal(json.key("legal"), game.legal);
   json.end_object();
 }
 
 void write(JsonWriter& json, const GameTold& game, GameForm form) {
-  json.begin_object();
-  write_standing(json, game);
-  if (form == GameForm::Changes) write_events(json, game.events);
-  if (game.deck) write(json.key("deck"), *game.deck);
-  write_list(json, "views", game.sights, [&](const GameTold::Sight& sight) {
-    begin_sight(json, sight.viewer, form);
-    write(json, sight.content);
-    json.end_object();
-  });
-  json.key("legal");
-  if (game.legal) {
-    write_legal(json, game.legal->seat, game.legal->actions);
-  } else {
-    json.null();
-  }
-  json.end_object();
+  write(json, pieces_of(game, game_opening(game, game.events, form)), form);
 }
 
 GameTold read_game_told(JsonFields& fields, GameForm form) {

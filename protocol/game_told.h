@@ -43,18 +43,25 @@ struct GameTold {
 void write(JsonWriter& json, const GameTold& game, GameForm form);
 GameTold read_game_told(JsonFields& fields, GameForm form);
 
-// How the game is told to a person who comes now; none before the first start. `deadline` is the
-// one that holds (table/duty.h).
+// Where the game stands, as everybody is told it. `deadline` is the one that holds (table/duty.h).
+GameTold standing_as_told(const Table& table, std::optional<Time> deadline);
+GameTold::Legal legal_as_told(const TableGame& game, Seat seat);
+// How the game is told to a person who comes now; none before the first start.
 std::optional<GameTold> game_as_told(const Table& table, const Person& person,
                                      std::optional<Time> deadline);
 
-// The pieces of it, for whoever puts a message together from pieces that were written once.
-GameTold standing_as_told(const Table& table, std::optional<Time> deadline);
-void write_standing(JsonWriter& json, const GameTold& game);
-void write_events(JsonWriter& json, std::span<const Event> events);
-void begin_sight(JsonWriter& json, Viewer viewer, GameForm form);
-void write_legal(JsonWriter& json, Seat seat, std::span<const Action> actions);
-// The seat of a person that the game waits for, and what is legal for it.
+// The game in pieces, of which several people are told the same.
+struct GamePieces {
+  std::string_view opening;  // game_opening()
+  std::span<const GameTold::Sight> sights;
+  const GameTold::Legal* legal = nullptr;
+};
+void write(JsonWriter& json, const GamePieces& game, GameForm form);
+// How it stands, its deck and, among changes, the events: fields of an object.
+std::string game_opening(const GameTold& game, std::span<const Event> events, GameForm form);
+GamePieces pieces_of(const GameTold& game, std::string_view opening);
+
+// The seat of a person that the game waits for.
 std::optional<Seat> person_asked(const Table& table);
 
 // In the order of Deed's alternatives.

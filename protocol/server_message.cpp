@@ -142,15 +142,23 @@ void read_fields(JsonFields& fields, Frame& frame) {
   frame.game = read_object(
       fields, "game", [](JsonFields& game) { return read_game_told(game, GameForm::Changes); });
 }
-void write_frame_fields(JsonWriter& json, std::uint64_t seq, Time time, const DeedTold& deed) {
-  json.field("seq", seq).field("time", number_of(time));
-  write(json.key("deed"), deed);
+void write_fields(JsonWriter& json, const FramePieces& frame) {
+  json.raw(frame.opening);
+  if (!frame.ack_id.empty()) json.field("ackId", frame.ack_id);
+  if (!frame.table.empty()) json.key("table").raw(frame.table);
+  if (frame.game) write(json.key("game"), *frame.game, GameForm::Changes);
 }
 void write_fields(JsonWriter& json, const Frame& frame) {
-  write_frame_fields(json, static_cast<std::uint64_t>(frame.seq), frame.time, frame.deed);
-  if (!frame.ack_id.empty()) json.field("ackId", frame.ack_id);
-  if (frame.table) write(json.key("table"), *frame.table);
-  if (frame.game) write(json.key("game"), *frame.game, GameForm::Changes);
+  const std::string opening =
+      frame_opening(static_cast<std::uint64_t>(frame.seq), frame.time, frame.deed);
+  const std::string table = frame.table ? to_json(*frame.table) : std::string{};
+  std::string game;
+  FramePieces pieces{opening, frame.ack_id, table, {}};
+  if (frame.game) {
+    game = game_opening(*frame.game, frame.game->events, GameForm::Changes);
+    pieces.game = pieces_of(*frame.game, game);
+  }
+  write_fields(json, pieces);
 }
 
 void read_fields(JsonFields& fields, Acknowledged& told) {
@@ -192,6 +200,25 @@ void write_fields(JsonWriter& json, const PresenceChanged& told) {
 void read_fields(JsonFields& fields, Pong& pong) { pong.time = read_time(fields, "time"); }
 void write_fields(JsonWriter& json, const Pong& pong) { json.field("time", number_of(pong.time)); }
 
+template <class Content>
+void write_message(JsonWriter& json, std::string_view type, const Content& content) {
+  json.begin_object().field("type", type);
+  write_fields(json, content);
+  json.end_object();
+}
+
+// Bytes, and seldom more.
+std::size_t size_of(const FramePieces& frame) {
+  constexpr std::size_t kNamesAndChoices = 512;
+  std::size_t size = kNamesAndChoices + frame.opening.size() + frame.table.size();
+  if (!frame.game) return size;
+  size += frame.game->opening.size();
+  for (const GameTold::Sight& sight : frame.game->sights) {
+    if (const auto* const text = std::get_if<std::string>(&sight.content)) size += text->size();
+  }
+  return size;
+}
+
 }  // namespace
 
 tl::expected<std::optional<ServerMessage>, FormatError> read_server_message(std::string_view json) {
@@ -211,14 +238,19 @@ tl::expected<std::optional<ServerMessage>, FormatError> read_server_message(std:
 }
 
 void write(JsonWriter& json, const ServerMessage& message) {
-  json.begin_object().field("type", type_of(message));
-  std::visit([&](const auto& content) { write_fields(json, content); }, message);
-  json.end_object();
+  std::visit([&](const auto& content) { write_message(json, type_of(message), content); }, message);
 }
 
-void begin_frame(JsonWriter& json, std::uint64_t seq, Time time, const DeedTold& deed) {
-  json.begin_object().field("type", Frame::kType);
-  write_frame_fields(json, seq, time, deed);
+std::string frame_opening(std::uint64_t seq, Time time, const DeedTold& deed) {
+  JsonWriter json;
+  json.field("seq", seq).field("time", number_of(time));
+  write(json.key("deed"), deed);
+  return std::move(json).text();
+}
+
+void write(JsonWriter& json, const FramePieces& frame) {
+  json.reserve(size_of(frame));
+  write_message(json, Frame::kType, frame);
 }
 
 }  // namespace skyloot

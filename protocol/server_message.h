@@ -80,8 +80,7 @@ struct Resumed {
   Spectators spectators;
   std::vector<ChatLine> chat;
 };
-// One entry of the table's log, and what it changed. Servers put it together from pieces
-// (table/broadcast.h).
+// One entry of the table's log, and what it changed.
 struct Frame {
   static constexpr std::string_view kType = "frame";
   std::int64_t seq = 0;
@@ -132,7 +131,16 @@ using ServerMessage =
 tl::expected<std::optional<ServerMessage>, FormatError> read_server_message(std::string_view json);
 
 void write(JsonWriter& json, const ServerMessage& message);
-// The beginning of a frame, its object left open.
-void begin_frame(JsonWriter& json, std::uint64_t seq, Time time, const DeedTold& deed);
+
+// A frame in pieces, of which several people are told the same.
+struct FramePieces {
+  std::string_view opening;  // frame_opening()
+  std::string_view ack_id;   // of the hearer's own request; may be empty
+  std::string_view table;    // as JSON; empty: nothing of it changed
+  std::optional<GamePieces> game;
+};
+void write(JsonWriter& json, const FramePieces& frame);
+// What was done, and when: fields of an object.
+std::string frame_opening(std::uint64_t seq, Time time, const DeedTold& deed);
 
 }  // namespace skyloot

@@ -54,8 +54,7 @@ TEST(ServerMessage, OfTheExamplesIsReadAndWrittenTheSame) {
   EXPECT_EQ(types.size(), std::variant_size_v<ServerMessage>) << "each has an example";
 }
 
-// Frames are put together from pieces (table/broadcast.h): the same as if each were written whole.
-TEST(ServerMessage, AFrameOfPiecesIsTheFrameWrittenWhole) {
+TEST(ServerMessage, AFrameIsReadAndWrittenTheSameAtAnyTime) {
   std::set<DeedKind> told;
   live(7, 2, [&](const TableLife& life) {
     if (life.table().seq() == 1) return;

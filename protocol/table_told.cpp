@@ -49,9 +49,9 @@ void read_entropy(JsonFields& deal, std::vector<Chair>& chairs) {
   }
 }
 
-std::string commitment_of(const Table& table) {
-  if (table.stage() != Stage::Playing) {
-    return table.sealed() ? hex_text(table.sealed()->commitment) : "";
+std::string commitment_of(const Table& table, const TableStatus& status) {
+  if (status.stage != Stage::Playing) {
+    return status.sealed ? hex_text(status.sealed->commitment) : "";
   }
   return table.game()->dealt_from ? hex_text(table.game()->dealt_from->commitment) : "";
 }
@@ -88,17 +88,19 @@ std::size_t TableTold::free_seats() const {
                     [](const Chair& chair) { return chair.holder == Holder::Nobody; }));
 }
 
-TableTold table_as_told(const Table& table) {
+TableTold table_as_told(const Table& table) { return table_as_told(table, table.status()); }
+
+TableTold table_as_told(const Table& table, const TableStatus& status) {
   TableTold told;
   told.code = table.code();
-  told.stage = table.stage();
+  told.stage = status.stage;
   told.owner = table.owner();
   told.is_prepared = table.prepared().has_value();
-  told.options = table.options();
+  told.options = status.options;
   told.options.own_deck.reset();
-  told.deck = deck_as_told(table.options().deck());
-  for_each_seat(table, [&](Seat seat) { told.chairs.push_back(table.chair(seat)); });
-  told.commitment = commitment_of(table);
+  told.deck = deck_as_told(status.options.deck());
+  told.chairs.assign(status.chairs.begin(), status.chairs.begin() + status.options.captains);
+  told.commitment = commitment_of(table, status);
   return told;
 }
 

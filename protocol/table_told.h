@@ -35,6 +35,8 @@ struct TableTold {
   [[nodiscard]] std::size_t free_seats() const;
 };
 TableTold table_as_told(const Table& table);
+// As it was with this status: while a game was played, that was the same one.
+TableTold table_as_told(const Table& table, const TableStatus& status);
 void write(JsonWriter& json, const TableTold& table);
 TableTold read_table_told(JsonFields& fields);
 

@@ -113,18 +113,4 @@ void write_options(JsonWriter& json, const TableOptions& options) {
   json.field("deck", file).end_object();
 }
 
-void write_public_options(JsonWriter& json, const TableOptions& options) {
-  json.begin_object();
-  write_choices(json, options);
-  json.key("deck");
-  write_public_deck(json, options.deck());
-  json.end_object();
-}
-
-void write_public_deck(JsonWriter& json, const DeckFile& deck) {
-  const std::string hash = hash_text(deck_hash(deck));
-  json.begin_object().field("name", deck.name).field("hash", hash);
-  json.key("own").flag(built_in_deck(hash) == nullptr).end_object();
-}
-
 }  // namespace skyloot

@@ -44,10 +44,6 @@ TableOptions read_options(JsonFields& fields, const TableOptions& otherwise);
 
 // As the log keeps them, an own deck with its whole file.
 void write_options(JsonWriter& json, const TableOptions& options);
-// As everybody at the table is told them: of the deck the name and the hash.
-void write_public_options(JsonWriter& json, const TableOptions& options);
-// {"name": …, "hash": …, "own": false if it came with the program}
-void write_public_deck(JsonWriter& json, const DeckFile& deck);
 // All but the deck, as fields of an object. Those that are left out stay as they are.
 void write_choices(JsonWriter& json, const TableOptions& options);
 void read_choices(JsonFields& fields, TableOptions& options);

@@ -2,8 +2,9 @@
 // begins is played by the newest.
 #include <gtest/gtest.h>
 
-#include "table/broadcast.h"
 #include "tests/support/random_records.h"
+#include "tests/support/story_room.h"
+#include "tests/support/table_client.h"
 #include "tests/support/table_story.h"
 
 namespace skyloot::testing {
@@ -26,11 +27,7 @@ TableStory an_old_table() {
   return story;
 }
 
-std::string game_of(const TableStory& story) {
-  JsonWriter json;
-  write_game(json, story.table(), kAnn, std::nullopt);
-  return json.text();
-}
+std::string game_of(const TableStory& story) { return game_told(story.table(), kAnn); }
 
 std::string deck_of(std::uint8_t version) {
   return R"("deck":{"name":"classic","hash":")" + hash_text(deck_hash(classic_deck(version))) +
@@ -54,9 +51,8 @@ TEST(ARunningGame, OfRulesOneIsToldWithItsVersionAndItsDeck) {
   const TableStory story = an_old_table();
   EXPECT_TRUE(tells(game_of(story), deck_of(1)));
   EXPECT_TRUE(tells(game_of(story), R"("rules":1)"));
-  JsonWriter table;
-  write_table(table, story.table());
-  EXPECT_TRUE(tells(table.text(), deck_of(2))) << "what the next game will be played with";
+  EXPECT_TRUE(tells(table_told(story.table()), deck_of(2)))
+      << "what the next game will be played with";
 }
 
 TEST(ARematch, AfterAGameOfRulesOneIsPlayedByRulesTwo) {
@@ -74,7 +70,7 @@ TEST(AFrame, ThatBeginsAGameTellsItsDeckAndNoOtherDoes) {
   TableStory story = an_old_table();
   story.play_to_the_end(rng);
   story.rematch();
-  const auto tell = [&] { return Broadcast(story.table(), story.done()).frame_for(kAnn); };
+  const auto tell = [&] { return StoryRoom(story).frame(kAnn); };
   EXPECT_TRUE(tells(tell(), deck_of(2) + R"(,"views")"));
   story.act(rng);
   EXPECT_FALSE(tells(tell(), R"("hash")"));

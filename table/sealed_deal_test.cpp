@@ -5,6 +5,7 @@
 
 #include "formats/message.h"
 #include "tests/support/random_records.h"
+#include "tests/support/story_room.h"
 #include "tests/support/table_admissions.h"
 #include "tests/support/table_client.h"
 
@@ -152,7 +153,7 @@ TEST(Entropy, IsToldByAFrameWhenItIsGiven) {
   TableStory story = a_sealed_table();
   story.sit(kAnn);
   story.give_entropy(kAnn, kAnns);
-  const std::string frame = Broadcast(story.table(), story.done()).frame_for(kEve);
+  const std::string frame = StoryRoom(story).frame(kEve);
   const JsonNode json = read_json(frame);
   EXPECT_EQ(json_of(*json.field("deed")), R"({"deed":"entropyGiven"})");
   EXPECT_EQ(json_of(*json.field("table")->field("deal")),

@@ -5,6 +5,7 @@
 
 #include <functional>
 
+#include "protocol/broadcast.h"
 #include "skyloot/leaks/witness.h"
 #include "tests/support/table_client.h"
 #include "tests/support/table_lives.h"

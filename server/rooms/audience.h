@@ -11,12 +11,11 @@
 #include <vector>
 
 #include "net/server/web_server.h"
-#include "protocol/server_message.h"
+#include "protocol/broadcast.h"
 #include "server/rooms/chat.h"
 #include "server/rooms/house.h"
 #include "server/rooms/missed_frames.h"
 #include "server/rooms/stay_alive.h"
-#include "table/broadcast.h"
 #include "table/duty.h"
 #include "table/presence.h"
 #include "table/table.h"

@@ -1,7 +1,7 @@
 #include "server/rooms/missed_frames.h"
 
+#include "protocol/broadcast.h"
 #include "server/rooms/summary.h"
-#include "table/broadcast.h"
 
 namespace skyloot {
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "protocol/answer_body.h"
 #include "terminal/remote_link.h"
 #include "terminal/remote_server.h"
 #include "tests/support/story_room.h"
@@ -65,11 +66,9 @@ class ScriptedServer : public ::testing::Test {
     answers_.emplace_back(HttpResponse{status, {}, std::move(body)});
   }
   void answer_with(const TableStory& story) {
-    JsonWriter json;
-    json.begin_object().key("table");
-    write_table(json, story.table());
-    json.field("url", "https://example.org/t/K7QX2M").field("seq", story.table().seq());
-    answer(200, json.end_object().text());
+    const auto seq = static_cast<std::int64_t>(story.table().seq());
+    answer(200, to_json<AnswerBody>(TableAnswer{table_as_told(story.table()),
+                                                "https://example.org/t/K7QX2M", seq}));
   }
   void refuse(int status, const std::string& code) {
     answer(status,

@@ -4,8 +4,7 @@
 #include <string>
 
 #include "formats/message.h"
-#include "protocol/server_message.h"
-#include "table/broadcast.h"
+#include "protocol/broadcast.h"
 #include "tests/support/table_story.h"
 
 namespace skyloot::testing {

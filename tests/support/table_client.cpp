@@ -2,6 +2,9 @@
 
 #include <stdexcept>
 
+#include "formats/message.h"
+#include "protocol/game_told.h"
+
 namespace skyloot::testing {
 
 namespace {
@@ -25,15 +28,13 @@ JsonNode read_json(std::string_view json) {
   return std::move(*node);
 }
 
-std::string table_told(const skyloot::Table& table) {
-  JsonWriter json;
-  write_table(json, table);
-  return json.text();
-}
+std::string table_told(const skyloot::Table& table) { return to_json(table_as_told(table)); }
 
 std::string game_told(const skyloot::Table& table, const Person& person) {
+  const auto told = game_as_told(table, person, table.deadline());
+  if (!told) return "null";
   JsonWriter json;
-  write_game(json, table, person, table.deadline());
+  write(json, *told, GameForm::Whole);
   return json.text();
 }
 

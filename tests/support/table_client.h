@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "formats/json.h"
-#include "table/broadcast.h"
+#include "formats/view_message.h"
+#include "table/table.h"
 
 namespace skyloot::testing {
 

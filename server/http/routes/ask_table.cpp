@@ -1,5 +1,8 @@
 #include "server/http/routes/ask_table.h"
 
+#include "formats/message.h"
+#include "protocol/answer_body.h"
+
 namespace skyloot::routes {
 
 void ask_table(const Call& call, std::string ack_id, std::function<Admission(const Table&)> deed) {
@@ -12,10 +15,7 @@ void ask_table(const Call& call, std::string ack_id, std::function<Admission(con
 }
 
 std::string table_text(const Table& table, std::uint64_t seq) {
-  JsonWriter json;
-  json.begin_object().key("table");
-  write_table(json, table);
-  return json.field("seq", seq).end_object().text();
+  return to_json<AnswerBody>(TableAnswer{table_as_told(table), {}, static_cast<std::int64_t>(seq)});
 }
 
 }  // namespace skyloot::routes

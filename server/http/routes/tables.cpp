@@ -1,6 +1,8 @@
 #include "server/http/routes/tables.h"
 
+#include "formats/message.h"
 #include "formats/plain_text.h"
+#include "protocol/answer_body.h"
 #include "server/http/public_url.h"
 #include "server/http/routes/ask_table.h"
 
@@ -74,19 +76,17 @@ void open(HttpContext& http, const Call& call, std::string ack_id, TableOptions 
   if (const auto wait = http.house.gate.new_table(call.address, call.who.person)) {
     return call.refuse_for_now(ProblemCode::TooManyTables, *wait);
   }
-  http.rooms.open(call.who.person, std::move(ack_id), std::move(options), std::move(prepared),
-                  [call](const StoreResult<std::shared_ptr<Room>>& room) {
-                    if (!room) return call.refuse(ProblemCode::StoreFailed);
-                    const Table& table = (*room)->table();
-                    const std::string& code = table.code();
-                    JsonWriter json;
-                    json.begin_object().key("table");
-                    write_table(json, table);
-                    json.field("url", public_url(call.request, call.house->config) + "/t/" + code);
-                    json.field("seq", table.seq());
-                    call.answer(201, json.end_object().text(),
-                                {{"location", "/api/v1/tables/" + code}});
-                  });
+  http.rooms.open(
+      call.who.person, std::move(ack_id), std::move(options), std::move(prepared),
+      [call](const StoreResult<std::shared_ptr<Room>>& room) {
+        if (!room) return call.refuse(ProblemCode::StoreFailed);
+        const Table& table = (*room)->table();
+        const std::string& code = table.code();
+        const TableAnswer answer{table_as_told(table),
+                                 public_url(call.request, call.house->config) + "/t/" + code,
+                                 static_cast<std::int64_t>(table.seq())};
+        call.answer(201, to_json<AnswerBody>(answer), {{"location", "/api/v1/tables/" + code}});
+      });
 }
 
 }  // namespace

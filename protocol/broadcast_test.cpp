@@ -1,6 +1,6 @@
 // What people are told: enough to follow the game, the same again after a lost connection, and
 // nothing that is meant for somebody else.
-#include "table/broadcast.h"
+#include "protocol/broadcast.h"
 
 #include <gtest/gtest.h>
 
