@@ -2,7 +2,9 @@
 import type { Page } from "@playwright/test";
 import { askedOf, expectAnswered } from "./support/asked";
 import { Captain, playTogether } from "./support/captain";
-import { deals, hatInPlunder, mayStop } from "./support/deals";
+import { deals, drawnInVain, hatInPlunder, mayStop } from "./support/deals";
+import { screens } from "./support/grid";
+import { faultsOnScreen } from "./support/in_sight";
 import { expect, test } from "./support/story";
 import { Harbour } from "./support/tables";
 
@@ -126,6 +128,30 @@ const focused = (page: Page) =>
 async function expectFocused(page: Page, what: "answer" | "question"): Promise<void> {
   await expect.poll(() => focused(page)).toBe(what);
 }
+
+test("A card that is drawn and discarded at once is shown, and covers nothing", async ({
+  page,
+  server,
+}) => {
+  const harbour = new Harbour(page, server.url);
+  await harbour.become("Ann");
+  await page.goto(`/t/${await harbour.begin({ deal: drawnInVain })}`);
+  const captain = new Captain(page);
+  await captain.sees();
+  await page.locator('[data-action="leave"]').click();
+  const words = "Ann draws Captain’s Hat from the deck. Ann discards Captain’s Hat.";
+  await expect(closeUp(page)).toContainText(words);
+  const live = page.locator("[role=status], [aria-live]"); // who listens hears it with all that happens
+  await expect(live.filter({ has: page.locator(".passing") })).toHaveCount(0);
+  expect(await captain.sees()).toBe("decision");
+  const faults = [];
+  for (const screen of screens)
+    faults.push(...(await faultsOnScreen(page, screen, [".strip.passing", ".strip .close-up"])));
+  expect(faults).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(closeUp(page)).toHaveCount(0);
+  await captain.answer();
+});
 
 test("By keyboard alone, one Tab at most leads from one decision to the next", async ({
   page,

@@ -3,12 +3,12 @@
 import { createContext } from "svelte";
 import { Scene } from "../boarding/scene.svelte";
 import { Refusal, takeSeatBack } from "../protocol/http";
-import type { Action, Card, CardId, Seat, View } from "../protocol/messages";
+import type { Action, Card, CardId, Event, Seat, View } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
 import type { Step } from "../table/journal";
 import type { LiveTable } from "../table/live_table.svelte";
 import { answersWith, namesCard } from "./answers";
-import { isStillLookedAt, type Look, lookAtCard } from "./looks";
+import { isStillLookedAt, type Look, lookAtCard, type PassingCard, passingCard } from "./looks";
 import { isListed } from "./spread";
 
 export type Panel = "journal" | "chat" | "menu" | "deck" | "discard" | { captain: Seat };
@@ -21,6 +21,7 @@ export class BoardState {
   panel: Panel | null = $state.raw(null);
   inspected: Look | null = $state.raw(null); // until it is closed
   hovered: Look | null = $state.raw(null);
+  passing: PassingCard | null = $state.raw(null); // for a moment, or until it is closed
   #chosen: { asked: string | null; card: CardId } | null = $state.raw(null);
   armed: Action | null = $state.raw(null); // chosen, but wanted twice (settings.confirm)
   refusal: Refusal | null = $state.raw(null); // of something that is no move
@@ -97,11 +98,18 @@ export class BoardState {
   }
 
   inspect(card: Card): void {
+    this.passing = null;
     this.inspected = lookAtCard(card, this.view, this.asked);
   }
 
   hover(card: Card, box: DOMRect): void {
     this.hovered = { ...lookAtCard(card, this.view, this.asked), box };
+  }
+
+  showPassing(events: readonly Event[]): void {
+    const { views, seating } = this.live;
+    const card = views.shown && passingCard(events, seating.mySeats, views.shown, this.speech);
+    if (card) this.passing = card;
   }
 
   // No close-up survives its card, or covers the next choice.
@@ -114,6 +122,7 @@ export class BoardState {
 
   dropLooks(): void {
     this.inspected = null;
+    this.passing = null;
     this.hovered = null;
   }
 

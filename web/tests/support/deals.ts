@@ -31,6 +31,9 @@ export const fullTable: Deal = { record: "corpus/4-en-1005.skyloot", ply: 64 }; 
 export const secondShare: Deal = { record: "corpus/4-en-1014.skyloot", ply: 95 };
 export const thirdShare: Deal = { record: "corpus-2/3-en-3012.skyloot", ply: 47 };
 
+// By leaving share 3, an Object that is discarded at once.
+export const drawnInVain: Deal = { record: "corpus-2/3-en-3003.skyloot", ply: 65 };
+
 // Three full shares to choose a card from; asked is seat 3.
 export const lookoutsNine = { record: "corpus-2/4-en-3010.skyloot", ply: 33, seat: 3 } as const;
 
