@@ -5,7 +5,9 @@
 
 #include <boost/asio/error.hpp>
 #include <boost/asio/ssl/error.hpp>
+#include <boost/beast/core/error.hpp>
 #include <boost/beast/http/error.hpp>
+#include <boost/beast/websocket/error.hpp>
 #include <cerrno>
 
 namespace skyloot::net {
@@ -27,7 +29,9 @@ bool is_about_trust(const ErrorCode& error) {
 }
 
 bool is_about_http(const ErrorCode& error) {
-  return error.category() == make_error_code(boost::beast::http::error::bad_version).category();
+  return error.category() == make_error_code(boost::beast::http::error::bad_version).category() ||
+         error == boost::beast::websocket::condition::handshake_failed ||
+         error == boost::beast::websocket::condition::protocol_violation;
 }
 
 bool was_cut_off(const ErrorCode& error) {
@@ -46,6 +50,7 @@ NetError net_error(const ErrorCode& error) {
   if (is_about_names(error)) return as(ENXIO);
   if (is_about_trust(error)) return as(EKEYREJECTED);
   if (was_cut_off(error)) return as(ECONNRESET);
+  if (error == boost::beast::error::timeout) return as(ETIMEDOUT);
   if (is_about_tls(error) || is_about_http(error)) return as(EPROTO);
   return {error.message(), error};
 }

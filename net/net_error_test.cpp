@@ -6,7 +6,9 @@
 
 #include <boost/asio/error.hpp>
 #include <boost/asio/ssl/error.hpp>
+#include <boost/beast/core/error.hpp>
 #include <boost/beast/http/error.hpp>
+#include <boost/beast/websocket/error.hpp>
 #include <cerrno>
 
 namespace skyloot::net {
@@ -28,6 +30,9 @@ TEST(NetError, IsAnErrorThatTheSystemKnows) {
   EXPECT_EQ(number_of(boost::asio::ssl::error::stream_truncated), ECONNRESET);
   EXPECT_EQ(number_of(boost::beast::http::error::partial_message), ECONNRESET);
   EXPECT_EQ(number_of(boost::beast::http::error::bad_version), EPROTO);
+  EXPECT_EQ(number_of(boost::beast::websocket::error::no_upgrade_websocket), EPROTO);
+  EXPECT_EQ(number_of(boost::beast::websocket::error::bad_opcode), EPROTO);
+  EXPECT_EQ(number_of(boost::beast::error::timeout), ETIMEDOUT);
   EXPECT_EQ(number_of(boost::asio::error::connection_refused), ECONNREFUSED);
 }
 

@@ -53,7 +53,7 @@ std::string system_reason(const Catalogue& catalogue, const std::error_code& err
   for (const Reason& reason : kReasons) {
     if (error == reason.error) return catalogue.format(reason.key);
   }
-  return error.message();
+  return catalogue.format("reason.other", {{"words", error.message()}});
 }
 
 std::string system_reason(const Catalogue& catalogue, int error) {

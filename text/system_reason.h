@@ -8,7 +8,8 @@
 
 namespace skyloot {
 
-// What happens to people with files and servers has words of ours; the rest has the system's.
+// What happens to people with files and servers has words of ours; for the rest, the system's are
+// quoted.
 std::string system_reason(const Catalogue& catalogue, const std::error_code& error);
 // For an errno.
 std::string system_reason(const Catalogue& catalogue, int error);

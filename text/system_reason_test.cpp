@@ -26,9 +26,13 @@ TEST(SystemReason, SpeaksEveryLanguage) {
   }
 }
 
-TEST(SystemReason, LeavesTheRestToTheSystem) {
+TEST(SystemReason, QuotesTheSystemForTheRest) {
   const std::error_code rare = std::make_error_code(std::errc::owner_dead);
-  EXPECT_EQ(system_reason(catalogue(Language::English), rare), rare.message());
+  for (const Language language : kAllLanguages) {
+    const Catalogue& words = catalogue(language);
+    EXPECT_EQ(system_reason(words, rare),
+              words.format("reason.other", {{"words", rare.message()}}));
+  }
 }
 
 }  // namespace
