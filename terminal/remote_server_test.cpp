@@ -21,7 +21,9 @@ TEST_F(RemoteServerTest, IsAskedBelowItsAddress) {
 TEST_F(RemoteServerTest, ExplainsWhyThereIsNoAnswer) {
   const auto nobody = server_.call("GET", "/session");
   EXPECT_EQ(nobody.error().status, 0);
-  EXPECT_EQ(nobody.error().text, "http://127.0.0.1:8080: no answer: nobody at home");
+  EXPECT_EQ(nobody.error().text,
+            "http://127.0.0.1:8080: no answer (nobody at home). Check the address, and that the "
+            "server runs.");
   refuse(409, "seatTaken");
   const auto refused = server_.call("GET", "/session");
   EXPECT_EQ(refused.error().code, "seatTaken");

@@ -65,9 +65,10 @@ std::string_view copy_key_of(StoreErrorKind kind) {
       return "copy.notOurs";
     case StoreErrorKind::NewerProgram:
       return "store.newerProgram";
+    case StoreErrorKind::LogAlone:
+      return "store.logAlone";
     case StoreErrorKind::DiskFull:
       return "copy.diskFull";
-    case StoreErrorKind::LogAlone:
     case StoreErrorKind::DiskReadOnly:
     case StoreErrorKind::DiskFailed:
     case StoreErrorKind::ConnectionLost:

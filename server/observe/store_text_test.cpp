@@ -40,6 +40,30 @@ TEST(StoreText, HasWordsForADiskThatOnlyTheDatabaseComplainedOf) {
   EXPECT_NE(text.find(french.format("reason.readOnly")), std::string::npos) << text;
 }
 
+// Whoever cannot read them, because they are English, loses nothing.
+TEST(StoreText, HasTheWordsOfTheDatabaseInParenthesesOnly) {
+  for (int kind = 0; kind <= static_cast<int>(StoreErrorKind::Unexpected); ++kind) {
+    const StoreError error{static_cast<StoreErrorKind>(kind), "SQL logic error", "x.db"};
+    for (const Language language : kAllLanguages) {
+      const Catalogue& words = catalogue(language);
+      for (const std::string& said :
+           {store_error_text(words, error), copy_error_text(words, error)}) {
+        const std::size_t detail = said.find(error.detail);
+        if (detail == std::string::npos) continue;
+        const std::size_t mark = said.find_last_of("()", detail);
+        ASSERT_NE(mark, std::string::npos) << said;
+        EXPECT_EQ(said[mark], '(') << said;
+      }
+    }
+  }
+}
+
+TEST(StoreText, TellsWhoCopiesOnlyTheLogWhatToDoWithIt) {
+  const StoreError error{StoreErrorKind::LogAlone, "x.db-wal", "x.db"};
+  const Catalogue& words = catalogue(Language::English);
+  EXPECT_EQ(copy_error_text(words, error), store_error_text(words, error));
+}
+
 TEST(StoreText, TellsWhereToReadHowADamagedFileIsRestored) {
   const StoreError damaged{StoreErrorKind::Damaged, "page 7", "x.db"};
   const std::string text = store_error_text(catalogue(Language::English), damaged);
