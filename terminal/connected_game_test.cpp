@@ -24,7 +24,7 @@ TEST_F(AtTable, AsksWhoeverIsToActAndSendsTheAnswer) {
   EXPECT_FALSE(visit.game().is_asking());
   visit.news();
   visit.carry_out();
-  EXPECT_TRUE(has(visit.news(), "leaves share 1.\n"));
+  EXPECT_TRUE(has(visit.news(), "leaves share\u00a01.\n"));
   EXPECT_TRUE(visit.game().is_asking());
 }
 
@@ -234,7 +234,8 @@ TEST_F(AtOneScreen, WhoeverHasChosenHandsTheScreenOver) {
   }
   EXPECT_TRUE(has(visit.news(), "hand over the screen: "));
   EXPECT_TRUE(has(visit.news_after(""), "\n\n\nIt is the turn of "));
-  EXPECT_TRUE(has(visit.news_after(""), "looks at share 1.\n")) << "the news since his last turn";
+  EXPECT_TRUE(has(visit.news_after(""), "looks at share\u00a01.\n"))
+      << "the news since his last turn";
   EXPECT_TRUE(visit.game().is_asking());
 }
 

@@ -40,7 +40,7 @@ HINTS_EACH = {"takeOrLeave": 8, "choosePlunder": 8}
 # The client shows the share that may be taken and counts its cards; the program lists them.
 TAKEN = re.compile(r"^Take (?:share )?\d.*?(?= – )")
 # A hint's JSON is rounded once more before it is said.
-ROUNDED = re.compile(r"\d(?=[\d.]*(?:\u00a0%|–\d| points (?:on average|there)))")
+ROUNDED = re.compile(r"\d(?=[\d.]*\u00a0(?:%|to\u00a0\d|points (?:on average|there)))")
 
 # Said by the program only where no command prints it.
 NOT_PRINTED = {"ask.gameOver", "card.unknown", "event.chestLost"}

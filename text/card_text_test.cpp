@@ -34,10 +34,10 @@ std::map<std::string, std::string> classic_texts() {
 TEST(CardText, SaysWhatTheClassicCardsDo) {
   const std::map<std::string, std::string> expected{
       {"Rotgut", "At the end: nothing."},
-      {"Rum", "At the end: 1 point."},
+      {"Rum", "At the end: 1\u00a0point."},
       {"Collector’s Rum",
        "At the end: by the number you hold, 1 → 1, 2 → 4, 3 → 9, 4 → 16, 5 → 25."},
-      {"Top-shelf Rum", "At the end: 1 point each, 3 each for the captain with the most."},
+      {"Top-shelf Rum", "At the end: 1\u00a0point each, 3 each for the captain with the most."},
       {"Siren’s Song",
        "At the end: by the number you hold, 1 → −3, 2 → −1, 3 → 2, 4 → 6, 5 → 12, 6 → 19, 7 → 27, "
        "8 → 43."},
@@ -52,27 +52,28 @@ TEST(CardText, SaysWhatTheClassicCardsDo) {
       {"Ship’s Biscuit", "Immediate: take the Parrot."},
       {"Grapnel", "Immediate: take a card from any share and play it."},
       {"Peace Treaty",
-       "Permanent: gain 3 doubloons at the end of a boarding without a victory of yours."},
-      {"Rusty Sword", "Permanent: strength −1."},
-      {"Cutlass", "Permanent: strength +1."},
+       "Permanent: gain 3\u00a0doubloons at the end of a boarding without a victory of yours."},
+      {"Rusty Sword", "Permanent: strength\u00a0−1."},
+      {"Cutlass", "Permanent: strength\u00a0+1."},
       {"Chest",
-       "Permanent: comes with 5 doubloons on it; a captain who defeats you takes it and gains 1 of "
+       "Permanent: comes with 5\u00a0doubloons on it; a captain who defeats you takes it and gains "
+       "1 of "
        "them; at the end you gain what lies on it."},
-      {"Conch", "Permanent: 2 points."},
-      {"Cursed Idol", "Permanent: −2 points."},
-      {"Tome of Relics", "Secret: 1 point per Relic you hold."},
-      {"Rum Guide", "Secret: 1 point per Rum card you hold."},
-      {"Cellar Ledger", "Secret: 5 points if you have the most Rum cards."},
-      {"Reliquary Key", "Secret: 5 points if you have the most Relics."},
-      {"Treasurer’s Seal", "Secret: 5 points if you have the most doubloons."},
-      {"Gunner", "Strength 3. On each victory: gain 1 doubloon."},
-      {"First Mate", "Strength 4. On each victory: gain 1 doubloon."},
-      {"Boatswain", "Strength 2. On each victory: gain 2 doubloons."},
-      {"Steward", "Strength 1. On victory, 1x per boarding: gain 3 doubloons."},
+      {"Conch", "Permanent: 2\u00a0points."},
+      {"Cursed Idol", "Permanent: −2\u00a0points."},
+      {"Tome of Relics", "Secret: 1\u00a0point per Relic you hold."},
+      {"Rum Guide", "Secret: 1\u00a0point per Rum card you hold."},
+      {"Cellar Ledger", "Secret: 5\u00a0points if you have the most Rum cards."},
+      {"Reliquary Key", "Secret: 5\u00a0points if you have the most Relics."},
+      {"Treasurer’s Seal", "Secret: 5\u00a0points if you have the most doubloons."},
+      {"Gunner", "Strength 3. On each victory: gain 1\u00a0doubloon."},
+      {"First Mate", "Strength 4. On each victory: gain 1\u00a0doubloon."},
+      {"Boatswain", "Strength 2. On each victory: gain 2\u00a0doubloons."},
+      {"Steward", "Strength 1. On victory, 1x per boarding: gain 3\u00a0doubloons."},
       {"Cook", "Strength 2. On each victory: take the Parrot."},
       {"Lookout",
        "Strength 1. On victory, 1x per boarding: take a card from any share and play it."},
-      {"Rachel Cruz", "Strength 3. On each victory: steal 2 doubloons from the loser."},
+      {"Rachel Cruz", "Strength 3. On each victory: steal 2\u00a0doubloons from the loser."},
       {"William Kidd", "Strength 3. On each victory: steal a Rum card from the loser."},
       {"Monsieur Plume",
        "Strength 4. On victory, 1x per boarding: the loser discards a face-up Object."},
@@ -97,24 +98,24 @@ TEST(CardText, DiffersWhereTheClassicCardsDiffer) {
 }
 
 TEST(CardText, HasWordsForWhatOnlyOtherDecksDo) {
-  EXPECT_EQ(text_of(a_rum(effect(EffectKind::Value, -2))), "At the end: −2 points.");
+  EXPECT_EQ(text_of(a_rum(effect(EffectKind::Value, -2))), "At the end: −2\u00a0points.");
   EXPECT_EQ(text_of(a_pirate(-1, effect(EffectKind::None))), "Strength −1. No effect.");
   EXPECT_EQ(text_of(once(a_pirate(2, effect(EffectKind::StealDoubloons, 1)))),
-            "Strength 2. On victory, 1x per boarding: steal 1 doubloon from the loser.");
+            "Strength 2. On victory, 1x per boarding: steal 1\u00a0doubloon from the loser.");
   EXPECT_EQ(text_of(Timing::Immediate, {counting(EffectKind::GainPer, Counted::Pirate, 1)}),
-            "Immediate: gain 1 doubloon per Pirate in front of you.");
+            "Immediate: gain 1\u00a0doubloon per Pirate in front of you.");
   EXPECT_EQ(text_of(Timing::Immediate, {effect(EffectKind::TakeLootCard)}),
             "Immediate: take a card from any share and play it.");
   EXPECT_EQ(text_of(Timing::Permanent, {counting(EffectKind::PointsPer, Counted::Object, -1)}),
-            "Permanent: −1 point per Object you hold.");
+            "Permanent: −1\u00a0point per Object you hold.");
   EXPECT_EQ(text_of(Timing::Secret, {counting(EffectKind::PointsForMost, Counted::TopShelf, 4)}),
-            "Secret: 4 points if you have the most top-shelf Rum.");
+            "Secret: 4\u00a0points if you have the most top-shelf Rum.");
 }
 
 TEST(CardText, ListsSeveralEffectsInTheirOrder) {
   EXPECT_EQ(
       text_of(Timing::Immediate, {effect(EffectKind::Gain, 2), effect(EffectKind::TakeLootCard)}),
-      "Immediate: gain 2 doubloons; take a card from any share and play it.");
+      "Immediate: gain 2\u00a0doubloons; take a card from any share and play it.");
 }
 
 TEST(CardText, HasWordsForEveryKindOfEffect) {

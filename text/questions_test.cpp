@@ -115,7 +115,7 @@ TEST(Question, AsksForAPirateToUse_R7_3) {
   game.take();
   EXPECT_EQ(asked(game, seat(0)),
             (Asked{"Captain’s Hat: which of your Pirates do you use?",
-                   {"Use Gunner: gain 1 doubloon", "Use Cook: take the Parrot"}}));
+                   {"Use Gunner: gain 1\u00a0doubloon", "Use Cook: take the Parrot"}}));
 }
 
 TEST(Question, AsksForACardOfTheLoot_R6_7) {

@@ -26,8 +26,8 @@ TEST(Sentence, TellsThatAShareIsLeftAndGrows_R3_3) {
   Game game = a_table().share(Share::I, {"rum"}).share(Share::II, {"beer"}).deck({"gunner"});
   game.leave();
   EXPECT_EQ(log_of(game, seat(0)),
-            (Lines{"Madame Tching leaves share 1.", "Share 1 grows by a Pirate card.",
-                   "Madame Tching looks at share 2."}));
+            (Lines{"Madame Tching leaves share\u00a01.", "Share 1 grows by a Pirate card.",
+                   "Madame Tching looks at share\u00a02."}));
 }
 
 TEST(Sentence, NamesACardOnlyToThoseWhoKnowIt_R10_2) {
@@ -35,9 +35,9 @@ TEST(Sentence, NamesACardOnlyToThoseWhoKnowIt_R10_2) {
   game.take();
   EXPECT_EQ(
       log_of(game, seat(0)),
-      (Lines{"Madame Tching takes share 1 with 2 doubloons.",
+      (Lines{"Madame Tching takes share\u00a01 with 2\u00a0doubloons.",
              "Madame Tching picks up Rotgut from share 1.", "Madame Tching plays Rotgut face-down.",
-             "Share 1 grows by an Object card.", "Duc de Plessy looks at share 1."}));
+             "Share 1 grows by an Object card.", "Duc de Plessy looks at share\u00a01."}));
   const Lines others = log_of(game, seat(2));
   EXPECT_EQ(others[1], "Madame Tching picks up a Rum card from share 1.");
   EXPECT_EQ(others[2], "Madame Tching plays a Rum card face-down.");
@@ -86,7 +86,7 @@ TEST(Sentence, SaysOfAPirateUsedUnaskedThatItsCaptainMustGoOn_R9_5) {
 TEST(Sentence, CallsPeopleByTheirNames) {
   Game game = a_table().share(Share::I, {"rum"}).share(Share::II, {"beer"}).deck({"gunner"});
   game.leave();
-  EXPECT_EQ(log_of(game, seat(1), {"Anne", "", "", ""})[0], "Anne leaves share 1.");
+  EXPECT_EQ(log_of(game, seat(1), {"Anne", "", "", ""})[0], "Anne leaves share\u00a01.");
 }
 
 TEST(Sentence, TellsABoarding_R5) {
@@ -96,12 +96,14 @@ TEST(Sentence, TellsABoarding_R5) {
   const auto begins = std::find(log.begin(), log.end(), "A boarding begins after round 5.");
   ASSERT_NE(begins, log.end());
   const Lines boarding(begins + 1, begins + 6);
-  EXPECT_EQ(boarding,
-            (Lines{"Madame Tching (strength 3) fights Duc de Plessy (strength 0): Madame Tching "
-                   "wins.",
-                   "Madame Tching takes Chest from Duc de Plessy and gains 1 doubloon lying on it.",
-                   "Madame Tching gains 1 doubloon thanks to Gunner.",
-                   "Madame Tching discards Gunner.", "The boarding after round 5 ends."}));
+  EXPECT_EQ(
+      boarding,
+      (Lines{
+          "Madame Tching (strength\u00a03) fights Duc de Plessy (strength\u00a00): Madame Tching "
+          "wins.",
+          "Madame Tching takes Chest from Duc de Plessy and gains 1 doubloon lying on it.",
+          "Madame Tching gains 1 doubloon thanks to Gunner.", "Madame Tching discards Gunner.",
+          "The boarding after round 5 ends."}));
 }
 
 // One of each, in the order of the variant.
@@ -143,9 +145,9 @@ std::vector<Event> one_of_each() {
 TEST(Sentence, ExistsForEveryEvent) {
   const Lines expected{
       "Round 3 of 15 begins.",
-      "Madame Tching looks at share 1.",
-      "Madame Tching leaves share 1.",
-      "Madame Tching takes share 1 with 1 doubloon.",
+      "Madame Tching looks at share\u00a01.",
+      "Madame Tching leaves share\u00a01.",
+      "Madame Tching takes share\u00a01 with 1\u00a0doubloon.",
       "Madame Tching picks up a Rum card from share 1.",
       "Madame Tching draws a Rum card from the deck.",
       "Share 1 grows by a Rum card.",
@@ -157,7 +159,8 @@ TEST(Sentence, ExistsForEveryEvent) {
       "Madame Tching takes the Parrot from Duc de Plessy.",
       "Madame Tching takes a Rum card out of share 3.",
       "A boarding begins after round 4.",
-      "Madame Tching (strength −1) fights Duc de Plessy (strength 2): Duc de Plessy wins.",
+      "Madame Tching (strength\u00a0−1) fights Duc de Plessy (strength\u00a02): Duc de Plessy "
+      "wins.",
       "Madame Tching uses a Rum card against Duc de Plessy.",
       "Madame Tching stops plundering.",
       "Madame Tching steals a Rum card from Duc de Plessy.",
@@ -188,10 +191,11 @@ TEST(Sentence, HasItsFormForEveryCase) {
            PirateUsed{seat(0), card(0), std::nullopt}, ChestTaken{seat(0), seat(1), card(0), 0}}) {
     game.events.push_back(event);
   }
-  EXPECT_EQ(log_of(game, seat(0)),
-            (Lines{"Madame Tching takes share 2.", "Madame Tching takes 1 doubloon from the bank.",
-                   "Madame Tching (strength 0) fights Duc de Plessy (strength 0): nobody wins.",
-                   "Madame Tching uses Rum.", "Madame Tching takes Rum from Duc de Plessy."}));
+  EXPECT_EQ(
+      log_of(game, seat(0)),
+      (Lines{"Madame Tching takes share\u00a02.", "Madame Tching takes 1 doubloon from the bank.",
+             "Madame Tching (strength\u00a00) fights Duc de Plessy (strength\u00a00): nobody wins.",
+             "Madame Tching uses Rum.", "Madame Tching takes Rum from Duc de Plessy."}));
 }
 
 TEST(Sentence, CallsACardUnknownWhoseBackNobodySees_R3_9) {

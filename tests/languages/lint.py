@@ -41,7 +41,7 @@ SAME_WORDS = {
         " permanent table tables auto normal notifications menu h min s".split()
     ),
     "de": NAMES | set(
-        "rum bot bots hand deck match code name normal chat auto h min s pirat esc".split()
+        "rum bot bots hand hash deck match code name normal chat auto h min s pirat esc".split()
     ),
     "pl": NAMES | set("rum bot bots menu auto h min s esc".split()),
 }  # fmt: skip

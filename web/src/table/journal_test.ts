@@ -56,19 +56,19 @@ describe("a turn in the log", () => {
       [[taken(1, 2)]],
       [[{ event: "cardPlayed", seat: 1, card: 30 }]],
     );
-    expect(read(turns)).toEqual([["looting 4", [1, "Anne takes share 2."]]]);
+    expect(read(turns)).toEqual([["looting 4", [1, "Anne takes share\u00a02."]]]);
     expect(steps(turns[0])).toEqual([
-      "Anne leaves share 1.",
+      "Anne leaves share\u00a01.",
       "Share 1 grows by an unknown card.",
-      "Anne looks at share 2.",
-      "Anne takes share 2.",
+      "Anne looks at share\u00a02.",
+      "Anne takes share\u00a02.",
       "Anne plays Eye of the Kraken.",
     ]);
   });
 
   it("says what is considered until it is decided", () => {
     expect(read(journal([[left(1), lookedAt(1, 2)]]))).toEqual([
-      ["looting 4", [1, "Anne looks at share 2."]],
+      ["looting 4", [1, "Anne looks at share\u00a02."]],
     ]);
   });
 
@@ -82,15 +82,15 @@ describe("a turn in the log", () => {
   it("does not begin with the answer of the captain before", () => {
     const turns = journal([[taken(1), lookedAt(2)]]);
     expect(read(turns)).toEqual([
-      ["looting 4", [1, "Anne takes share 1."], [2, "Bo looks at share 1."]],
+      ["looting 4", [1, "Anne takes share\u00a01."], [2, "Bo looks at share\u00a01."]],
     ]);
   });
 
   it("stands under the round in which it is, and not in which the answer was given", () => {
     const turns = journal([[taken(2), { event: "roundBegan", round: 5 }, lookedAt(1)]]);
     expect(read(turns)).toEqual([
-      ["looting 4", [2, "Bo takes share 1."]],
-      ["looting 5", [1, "Anne looks at share 1."]],
+      ["looting 4", [2, "Bo takes share\u00a01."]],
+      ["looting 5", [1, "Anne looks at share\u00a01."]],
     ]);
   });
 
@@ -148,8 +148,8 @@ describe("a boarding in the log", () => {
   it("has a heading of its own, and each combat stands under its winner", () => {
     const turns = journal([[taken(2), { event: "boardingBegan", round: 4 }, combat]]);
     expect(read(turns)).toEqual([
-      ["looting 4", [2, "Bo takes share 1."]],
-      ["boarding 4", [1, "Anne (strength 4) fights Bo (strength 1): Anne wins."]],
+      ["looting 4", [2, "Bo takes share\u00a01."]],
+      ["boarding 4", [1, "Anne (strength\u00a04) fights Bo (strength\u00a01): Anne wins."]],
     ]);
   });
 
@@ -180,7 +180,7 @@ describe("a boarding in the log", () => {
     ]);
     expect(read(turns)).toEqual([
       ["boarding 4", [1, "Anne plunders."], [null, "The boarding is over: all Pirates leave."]],
-      ["looting 5", [1, "Anne looks at share 1."]],
+      ["looting 5", [1, "Anne looks at share\u00a01."]],
     ]);
     expect(steps(turns[1])).toEqual(["Monsieur Plume leaves Anne.", "Gunner leaves Bo."]);
   });
@@ -240,7 +240,7 @@ describe("the log", () => {
     const events: Event[] = [{ event: "roundBegan", round: 1 }, lookedAt(2)];
     expect(read(journal([events, { before: null, deed }]))).toEqual([
       ["looting null", [null, "The game begins."]],
-      ["looting 1", [2, "Bo looks at share 1."]],
+      ["looting 1", [2, "Bo looks at share\u00a01."]],
     ]);
   });
 
@@ -251,7 +251,7 @@ describe("the log", () => {
       [[taken(1)]],
     );
     expect(read(turns)).toEqual([
-      ["looting 4", [1, "Anne takes share 1."], [2, "Bo is away: a bot plays on."]],
+      ["looting 4", [1, "Anne takes share\u00a01."], [2, "Bo is away: a bot plays on."]],
     ]);
   });
 
@@ -261,9 +261,9 @@ describe("the log", () => {
       [[taken(1)], { deed: { deed: "timedOut", seat: 1, ply: 3 } }],
     );
     expect(steps(turns[0])).toEqual([
-      "Anne looks at share 1.",
+      "Anne looks at share\u00a01.",
       "The time is up: a bot answers for Anne.",
-      "Anne takes share 1.",
+      "Anne takes share\u00a01.",
     ]);
   });
 
@@ -275,7 +275,7 @@ describe("the log", () => {
     const events = [taken(1), { event: "roundBegan", round: 5 }] as Event[];
     const frame = { type: "frame", seq: 1, deed: acted, game: { events } } as unknown as Frame;
     expect(sentencesOf({ frame, before: looting, after }, aSpeech())).toEqual([
-      "Anne takes share 1.",
+      "Anne takes share\u00a01.",
       "Round 5 of 15 begins.",
     ]);
   });

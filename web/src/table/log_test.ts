@@ -36,8 +36,8 @@ describe("the log of a game", () => {
     const log = new Log("MXBA2Y");
     log.write(told(1, lookedAt(1)), 1, aSpeech());
     log.write(told(1, lookedAt(2)), 1, aSpeech());
-    expect(lines(log)).toEqual(["Anne looks at share 1.", "Anne looks at share 2."]);
-    expect(log.told).toBe("Anne looks at share 2.");
+    expect(lines(log)).toEqual(["Anne looks at share\u00a01.", "Anne looks at share\u00a02."]);
+    expect(log.told).toBe("Anne looks at share\u00a02.");
     expect(log.turns[0]!.steps[0]!.view).toBe(view);
   });
 
@@ -47,7 +47,7 @@ describe("the log of a game", () => {
     const { turns } = log;
     log.write(told(1), 1, aSpeech());
     expect(log.turns).toBe(turns);
-    expect(log.told).toBe("Anne looks at share 1.");
+    expect(log.told).toBe("Anne looks at share\u00a01.");
   });
 
   it("does not tell of a game when another has begun meanwhile", () => {
@@ -63,7 +63,7 @@ describe("the log of a game", () => {
     log.recall(2);
     expect(log.turns).toEqual([]);
     log.recall(1);
-    expect(lines(log)).toEqual(["Anne looks at share 1."]);
+    expect(lines(log)).toEqual(["Anne looks at share\u00a01."]);
     expect(log.turns[0]!.steps[0]!.view).toBeNull();
   });
 

@@ -22,7 +22,7 @@ const labels: Record<Action["action"], [Action, string]> = {
   "discard-object": [{ action: "discard-object", card: 12 }, "Discard Chest"],
   plunder: [
     { action: "plunder", card: 10, loser: 2 },
-    "Use Rachel Cruz against Bo: steal 2 doubloons from the loser",
+    "Use Rachel Cruz against Bo: steal 2\u00a0doubloons from the loser",
   ],
 };
 
@@ -41,7 +41,7 @@ describe("the label of an answer", () => {
   test("has words for a Pirate used by the Captain’s Hat against somebody beaten", () => {
     const action: Action = { action: "use", card: 10, loser: 2 };
     expect(aSpeech().actionLabel(action, aFullView())).toBe(
-      "Use Rachel Cruz against Bo: steal 2 doubloons from the loser",
+      "Use Rachel Cruz against Bo: steal 2\u00a0doubloons from the loser",
     );
   });
 

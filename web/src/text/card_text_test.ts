@@ -14,10 +14,13 @@ const effects: Record<Effect["effect"], [Effect, string]> = {
   set: [{ effect: "set", table: [-3, 0, 8] }, "by the number you hold, 1 → −3, 2 → 0, 3 → 8"],
   majority: [
     { effect: "majority", each: 1, most: 3 },
-    "1 point each, 3 each for the captain with the most",
+    "1\u00a0point each, 3 each for the captain with the most",
   ],
   none: [{ effect: "none" }, "nothing"],
-  steal_doubloons: [{ effect: "steal_doubloons", amount: 1 }, "steal 1 doubloon from the loser"],
+  steal_doubloons: [
+    { effect: "steal_doubloons", amount: 1 },
+    "steal 1\u00a0doubloon from the loser",
+  ],
   steal_rum: [{ effect: "steal_rum" }, "steal a Rum card from the loser"],
   exchange_rum: [{ effect: "exchange_rum" }, "exchange a Rum card with the loser"],
   exchange_object: [{ effect: "exchange_object" }, "exchange a face-up Object with the loser"],
@@ -25,31 +28,34 @@ const effects: Record<Effect["effect"], [Effect, string]> = {
     { effect: "loser_discards_object" },
     "the loser discards a face-up Object",
   ],
-  gain: [{ effect: "gain", amount: 3 }, "gain 3 doubloons"],
+  gain: [{ effect: "gain", amount: 3 }, "gain 3\u00a0doubloons"],
   take_parrot: [{ effect: "take_parrot" }, "take the Parrot"],
   take_loot_card: [{ effect: "take_loot_card" }, "take a card from any share and play it"],
   gain_per: [
     { effect: "gain_per", counted: "pirate", amount: 1 },
-    "gain 1 doubloon per Pirate in front of you",
+    "gain 1\u00a0doubloon per Pirate in front of you",
   ],
   grow_each_share: [{ effect: "grow_each_share" }, "every share grows"],
   discard_own_pirate: [{ effect: "discard_own_pirate" }, "discard one of your Pirates"],
   use_pirate_effect: [{ effect: "use_pirate_effect" }, "use the effect of one of your Pirates"],
-  strength: [{ effect: "strength", amount: 1 }, "strength +1"],
+  strength: [{ effect: "strength", amount: 1 }, "strength\u00a0+1"],
   peace: [
     { effect: "peace", amount: 3 },
-    "gain 3 doubloons at the end of a boarding without a victory of yours",
+    "gain 3\u00a0doubloons at the end of a boarding without a victory of yours",
   ],
   chest: [
     { effect: "chest", amount: 5 },
-    "comes with 5 doubloons on it; a captain who defeats you takes it and gains 1 of them; " +
+    "comes with 5\u00a0doubloons on it; a captain who defeats you takes it and gains 1 of them; " +
       "at the end you gain what lies on it",
   ],
-  points: [{ effect: "points", amount: -2 }, "−2 points"],
-  points_per: [{ effect: "points_per", counted: "relic", amount: 1 }, "1 point per Relic you hold"],
+  points: [{ effect: "points", amount: -2 }, "−2\u00a0points"],
+  points_per: [
+    { effect: "points_per", counted: "relic", amount: 1 },
+    "1\u00a0point per Relic you hold",
+  ],
   points_for_most: [
     { effect: "points_for_most", counted: "top_shelf", amount: 4 },
-    "4 points if you have the most top-shelf Rum",
+    "4\u00a0points if you have the most top-shelf Rum",
   ],
 };
 
@@ -59,13 +65,13 @@ describe("the text of a card", () => {
   });
 
   test.each([
-    ["rum", "At the end: 1 point."],
+    ["rum", "At the end: 1\u00a0point."],
     ["leviathan_horn", "At the end: by the number you hold, 1 → 2, 2 → 6, 3 → 12, 4 → 20."],
     ["grapnel", "Immediate: take a card from any share and play it."],
-    ["rusty_sword", "Permanent: strength −1."],
-    ["tome_of_relics", "Secret: 1 point per Relic you hold."],
+    ["rusty_sword", "Permanent: strength\u00a0−1."],
+    ["tome_of_relics", "Secret: 1\u00a0point per Relic you hold."],
     ["cook", "Strength 2. On each victory: take the Parrot."],
-    ["steward", "Strength 1. On victory, 1x per boarding: gain 3 doubloons."],
+    ["steward", "Strength 1. On victory, 1x per boarding: gain 3\u00a0doubloons."],
   ])("says what %s does", (face, text) => {
     expect(aSpeech().cardText(face)).toBe(text);
   });

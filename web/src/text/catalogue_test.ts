@@ -17,7 +17,7 @@ test("numbers that are not counted are written plainly, counted ones with separa
 test("a plural takes the form of its number", async () => {
   await loadLanguage("en");
   const points = [-1, 0, 1, 2].map((amount) => say("effect.points", { amount }));
-  expect(points).toEqual(["−1 point", "0 points", "1 point", "2 points"]);
+  expect(points).toEqual(["−1\u00a0point", "0\u00a0points", "1\u00a0point", "2\u00a0points"]);
 });
 
 const english = { "a.used": "x", "a.idle": "x", "web.used": "x", "web.idle": "x" };
@@ -56,6 +56,10 @@ test("what never changes is put into words once", async () => {
     return say("effect.points", { amount });
   });
   const one = { amount: 1 };
-  expect([told(one), told(one), told({ amount: 2 })]).toEqual(["1 point", "1 point", "2 points"]);
+  expect([told(one), told(one), told({ amount: 2 })]).toEqual([
+    "1\u00a0point",
+    "1\u00a0point",
+    "2\u00a0points",
+  ]);
   expect(times).toBe(2);
 });

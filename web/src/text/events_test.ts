@@ -11,11 +11,11 @@ const told: Record<Event["event"], [Event, string]> = {
   roundBegan: [{ event: "roundBegan", round: 4 }, "Round 4 of 15 begins."],
   boardingBegan: [{ event: "boardingBegan", round: 4 }, "A boarding begins after round 4."],
   boardingEnded: [{ event: "boardingEnded", round: 4 }, "The boarding after round 4 ends."],
-  shareLookedAt: [{ event: "shareLookedAt", seat: 1, share: 2 }, "Anne looks at share 2."],
-  shareLeft: [{ event: "shareLeft", seat: 2, share: 3 }, "Bo leaves share 3."],
+  shareLookedAt: [{ event: "shareLookedAt", seat: 1, share: 2 }, "Anne looks at share\u00a02."],
+  shareLeft: [{ event: "shareLeft", seat: 2, share: 3 }, "Bo leaves share\u00a03."],
   shareTaken: [
     { event: "shareTaken", seat: 1, share: 2, doubloons: 1 },
-    "Anne takes share 2 with 1 doubloon.",
+    "Anne takes share\u00a02 with 1\u00a0doubloon.",
   ],
   cardTaken: [
     { event: "cardTaken", seat: 1, share: 2, card: 13 },
@@ -42,7 +42,7 @@ const told: Record<Event["event"], [Event, string]> = {
   parrotTaken: [{ event: "parrotTaken", seat: 1, from: 2 }, "Anne takes the Parrot from Bo."],
   combatDecided: [
     { event: "combatDecided", one: 1, other: 2, strengthOfOne: 3, strengthOfOther: -1, winner: 1 },
-    "Anne (strength 3) fights Bo (strength −1): Anne wins.",
+    "Anne (strength\u00a03) fights Bo (strength\u00a0−1): Anne wins.",
   ],
   pirateUsed: [
     { event: "pirateUsed", seat: 1, card: 10, loser: 2 },
@@ -103,7 +103,9 @@ describe("the log", () => {
   test("says when nobody wins", () => {
     const strengths = { strengthOfOne: 0, strengthOfOther: 0 };
     const fight: Event = { event: "combatDecided", one: 1, other: 2, ...strengths, winner: null };
-    expect(sentence(fight)).toBe("Anne (strength 0) fights Bo (strength 0): nobody wins.");
+    expect(sentence(fight)).toBe(
+      "Anne (strength\u00a00) fights Bo (strength\u00a00): nobody wins.",
+    );
   });
 
   test("says when a Pirate needs no loser", () => {

@@ -10,7 +10,7 @@ const reasons: Record<HintReason["reason"], [HintReason, string]> = {
   doubloons: [{ reason: "doubloons", doubloons: 1 }, "1 doubloon"],
   set: [
     { reason: "set", card: "kraken_eye", held: 1, then: 2, points: -1, pointsThen: 3 },
-    "Eye of the Kraken: 2 instead of 1, worth 3 instead of −1",
+    "Eye of the Kraken: 2 instead of\u00a01, worth 3 instead of\u00a0−1",
   ],
   majority: [
     { reason: "majority", card: "top_shelf_rum", own: 1, ownThen: 2, bestRival: 3 },
@@ -26,11 +26,11 @@ const reasons: Record<HintReason["reason"], [HintReason, string]> = {
       chance: 0.254,
       chanceThen: 0.75,
     },
-    "Boarding Bo (strength 3): strength 4 instead of 2, chance to win about 75\u00a0% instead of 25\u00a0%",
+    "Boarding Bo (strength\u00a03): strength\u00a04 instead of\u00a02, chance to win about\u00a075\u00a0% instead of\u00a025\u00a0%",
   ],
   leftBehind: [
     { reason: "leftBehind", next: 2, points: -1.52 },
-    "Bo may take what you leave: worth about −1.5 points there",
+    "Bo may take what you leave: worth about −1.5\u00a0points there",
   ],
 };
 
@@ -44,7 +44,7 @@ describe("a hint", () => {
     const option = { winShare: 0.416, winShareCi95, points: 31.04, games: 1200, reasons: [] };
     const text = aSpeech().hintOption({ action: { action: "take" }, ...option }, aFullView());
     expect(text).toBe(
-      "Take 1 card and 2 doubloons – 42\u00a0% won (likely 39–44\u00a0%), 31.0 points on average (1,200 imagined games)",
+      "Take 1 card and 2 doubloons – 42\u00a0% won (likely 39\u00a0to\u00a044\u00a0%), 31.0\u00a0points on average (1,200\u00a0imagined games)",
     );
   });
 });
