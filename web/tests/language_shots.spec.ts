@@ -41,6 +41,10 @@ for (const language of isWhole ? languages : []) {
     // A dialog whose end is out of sight is pictured twice.
     async function pictureDialog(page: Page, name: string): Promise<void> {
       for (const size of [phone, laptop]) {
+        await page.evaluate(() => {
+          for (const one of document.querySelectorAll("dialog[open], dialog[open] *"))
+            one.scrollTo(0, 0);
+        });
         await picture(page, name, [size]);
         const isLong = await page.evaluate(() => {
           const inner = [...document.querySelectorAll("dialog[open], dialog[open] *")];
