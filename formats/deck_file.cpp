@@ -328,7 +328,8 @@ namespace {
 
 struct BuiltInDeck {
   DeckFile deck;
-  std::string hash;
+  std::uint64_t hash;
+  std::string hash_text;
 };
 
 // By the version of the rules that it came with, from the first.
@@ -336,12 +337,20 @@ const std::array<BuiltInDeck, kRulesVersion>& built_in_decks() {
   const auto read = [](std::string_view json) {
     auto deck = read_deck(json);
     assert(deck.has_value());
-    std::string hash = hash_text(deck_hash(*deck));
-    return BuiltInDeck{std::move(*deck), std::move(hash)};
+    const std::uint64_t hash = work_out_deck_hash(*deck);
+    return BuiltInDeck{std::move(*deck), hash, hash_text(hash)};
   };
   static const std::array<BuiltInDeck, kRulesVersion> kDecks{read(embedded::classic_deck_1),
                                                              read(embedded::classic_deck)};
   return kDecks;
+}
+
+// The very deck, not one that is equal to it.
+const BuiltInDeck* built_in_at(const DeckFile& deck) {
+  for (const BuiltInDeck& known : built_in_decks()) {
+    if (&known.deck == &deck) return &known;
+  }
+  return nullptr;
 }
 
 }  // namespace
@@ -350,16 +359,19 @@ const DeckFile& classic_deck(std::uint8_t rules_version) {
   return built_in_decks()[rules_version - std::size_t{kFirstRulesVersion}].deck;
 }
 
+std::uint64_t deck_hash(const DeckFile& deck) {
+  const BuiltInDeck* const known = built_in_at(deck);
+  return known != nullptr ? known->hash : work_out_deck_hash(deck);
+}
+
 std::shared_ptr<const DeckFile> share(const DeckFile& deck) {
-  for (const BuiltInDeck& known : built_in_decks()) {
-    if (&known.deck == &deck) return {std::shared_ptr<const void>{}, &deck};
-  }
+  if (built_in_at(deck) != nullptr) return {std::shared_ptr<const void>{}, &deck};
   return std::make_shared<const DeckFile>(deck);
 }
 
 const DeckFile* built_in_deck(std::string_view hash) {
   for (const BuiltInDeck& known : built_in_decks()) {
-    if (known.hash == hash) return &known.deck;
+    if (known.hash_text == hash) return &known.deck;
   }
   return nullptr;
 }

@@ -42,8 +42,10 @@ struct DeckFile {
 tl::expected<DeckFile, FormatError> read_deck(std::string_view json);
 std::string write_deck(const DeckFile& deck);
 
-// A hash of what matters for play. Names and sources may be corrected without changing it.
+// A hash of what matters for play. Names and sources may be corrected without changing it. Those of
+// the decks that came with the program are known; others are worked out each time.
 std::uint64_t deck_hash(const DeckFile& deck);
+std::uint64_t work_out_deck_hash(const DeckFile& deck);
 std::string hash_text(std::uint64_t hash);
 
 // The reconstructed deck that comes with the program and a version of the rules.

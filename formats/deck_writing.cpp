@@ -79,7 +79,7 @@ std::string write_deck(const DeckFile& deck) {
   return text + "  ]\n}\n";
 }
 
-std::uint64_t deck_hash(const DeckFile& deck) {
+std::uint64_t work_out_deck_hash(const DeckFile& deck) {
   std::uint64_t hash = 0xcbf29ce484222325ULL;  // FNV-1a
   const auto add = [&](std::string_view text) {
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
