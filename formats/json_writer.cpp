@@ -8,46 +8,30 @@ namespace skyloot {
 
 namespace {
 
-constexpr bool needs_escape(char c) {
-  return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20U;
+constexpr std::size_t kFirstCapacity = 512;
+constexpr std::size_t kLongestEscape = 6;
+
+constexpr bool is_plain(char c) {
+  return c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20U;
 }
 
-void append_escaped(std::string& text, char c) {
+char* write_escaped(char* at, char c) {
   constexpr std::string_view kHex = "0123456789abcdef";
   const auto byte = static_cast<unsigned char>(c);
+  *at++ = '\\';
   if (c == '"' || c == '\\') {
-    text += '\\';
-    text += c;
+    *at++ = c;
   } else if (c == '\n') {
-    text.append("\\n");
+    *at++ = 'n';
   } else {
-    text.append("\\u00");
-    text += kHex[byte >> 4U];
-    text += kHex[byte & 15U];
+    for (const char part : {'u', '0', '0', kHex[byte >> 4U], kHex[byte & 15U]}) *at++ = part;
   }
-}
-
-// Most texts have nothing to escape and go in one piece.
-void append_json_text(std::string& json, std::string_view text) {
-  json += '"';
-  while (true) {
-    const auto special = std::find_if(text.begin(), text.end(), needs_escape);
-    const auto plain = static_cast<std::size_t>(special - text.begin());
-    json.append(text.substr(0, plain));
-    if (plain == text.size()) break;
-    append_escaped(json, text[plain]);
-    text.remove_prefix(plain + 1);
-  }
-  json += '"';
+  return at;
 }
 
 }  // namespace
 
-std::string json_text(std::string_view text) {
-  std::string quoted;
-  append_json_text(quoted, text);
-  return quoted;
-}
+std::string json_text(std::string_view text) { return JsonWriter{}.value(text).text(); }
 
 JsonWriter& JsonWriter::value(std::int64_t number) {
   std::array<char, 20> digits{};
@@ -64,40 +48,67 @@ JsonWriter& JsonWriter::decimals(double number, int digits) {
 
 JsonWriter& JsonWriter::key(std::string_view name) {
   separate();
-  append_json_text(text_, name);
-  text_ += ':';
+  append_quoted(name);
+  append(':');
   return *this;
 }
 
 JsonWriter& JsonWriter::value(std::string_view text) {
   separate();
-  append_json_text(text_, text);
+  append_quoted(text);
   return *this;
 }
 
 JsonWriter& JsonWriter::raw(std::string_view json) {
   separate();
-  text_.append(json);
+  append(json);
   return *this;
 }
 
 JsonWriter& JsonWriter::open(char bracket) {
   separate();
-  text_ += bracket;
+  append(bracket);
   return *this;
 }
 
 JsonWriter& JsonWriter::close(char bracket) {
-  text_ += bracket;
+  append(bracket);
   return *this;
 }
 
 // A comma goes before everything but the first thing after an opening bracket
 // or a key.
 void JsonWriter::separate() {
-  if (text_.empty()) return;
-  const char last = text_.back();
-  if (last != '{' && last != '[' && last != ':') text_ += ',';
+  if (size_ == 0) return;
+  const char last = buffer_[size_ - 1];
+  if (last != '{' && last != '[' && last != ':') append(',');
+}
+
+void JsonWriter::append(std::string_view piece) {
+  std::copy(piece.begin(), piece.end(), room_for(piece.size()));
+  size_ += piece.size();
+}
+
+void JsonWriter::append_quoted(std::string_view text) {
+  char* at = room_for(kLongestEscape * text.size() + 2);
+  *at++ = '"';
+  for (const char c : text) {
+    if (is_plain(c)) {
+      *at++ = c;
+    } else {
+      at = write_escaped(at, c);
+    }
+  }
+  *at++ = '"';
+  size_ = static_cast<std::size_t>(at - buffer_.get());
+}
+
+void JsonWriter::grow(std::size_t more) {
+  capacity_ = std::max({kFirstCapacity, 2 * capacity_, size_ + more});
+  auto larger =
+      std::make_unique_for_overwrite<char[]>(capacity_);  // NOLINT(modernize-avoid-c-arrays)
+  std::copy_n(buffer_.get(), size_, larger.get());
+  buffer_ = std::move(larger);
 }
 
 }  // namespace skyloot

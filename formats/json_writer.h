@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,16 +44,34 @@ class JsonWriter {
   }
 
   // For a text that will be so long.
-  void reserve(std::size_t bytes) { text_.reserve(bytes); }
-  [[nodiscard]] const std::string& text() const& { return text_; }
-  [[nodiscard]] std::string text() && { return std::move(text_); }
+  void reserve(std::size_t bytes) {
+    if (bytes > size_) room_for(bytes - size_);
+  }
+  // Valid until more is written.
+  [[nodiscard]] std::string_view view() const { return {buffer_.get(), size_}; }
+  [[nodiscard]] std::string text() const { return std::string(view()); }
 
  private:
   JsonWriter& open(char bracket);
   JsonWriter& close(char bracket);
   void separate();
+  void append(char c) {
+    *room_for(1) = c;
+    ++size_;
+  }
+  void append(std::string_view piece);
+  void append_quoted(std::string_view text);
+  char* room_for(std::size_t more) {
+    if (capacity_ - size_ < more) grow(more);
+    return buffer_.get() + size_;
+  }
+  void grow(std::size_t more);
 
-  std::string text_;
+  // Not a string: nearly all pieces are a few characters, and a call of the library for each costs
+  // more than the characters.
+  std::unique_ptr<char[]> buffer_;  // NOLINT(modernize-avoid-c-arrays)
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
 };
 
 // A JSON string literal with its quotes.
