@@ -1,4 +1,5 @@
-// Which parts of a view may be others than in the view before, told from what they are made of.
+// Which parts of a view are written otherwise than in the view before, told from what they are made
+// of: nothing need be written to find out.
 #pragma once
 
 #include <array>
@@ -8,22 +9,28 @@
 
 namespace skyloot {
 
-// May a part be another than in the view before?
-enum class Change : std::uint8_t { Possible, Impossible };
+enum class Change : std::uint8_t { Same, Changed };
 
-// What can be said of the larger parts before they are written.
+// By part. What is the same in all positions of a game is not here.
 struct ViewChanges {
+  Change round{};
+  Change phase{};
+  Change active{};
+  Change hat{};
+  Change parrot{};
   Change deck{};
   Change removed{};
   std::array<Change, kShares> shares{};
   Change hand{};
   Change taken{};
+  Change in_play{};
   Change discard{};
   std::array<Change, kMaxPlayers> captains{};
+  Change boarding{};
+  Change decision{};
 };
 
-// Two views of the same viewer and game. Where the change is impossible, the parts need not be
-// written to find out that they are the same.
+// Both are views of the same viewer and game.
 ViewChanges compare_views(const Rules& rules, const View& before, const View& after);
 
 }  // namespace skyloot

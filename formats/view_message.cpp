@@ -11,7 +11,7 @@ namespace skyloot {
 namespace {
 
 // The same in all positions of a game.
-constexpr Change kInOneGame = Change::Impossible;
+constexpr Change kInOneGame = Change::Same;
 
 std::string name_of_item(std::string_view list, std::size_t place) {
   return std::string(list).append(".").append(std::to_string(place + 1));
@@ -61,51 +61,38 @@ class SeparateParts {
   // All parts go into one text, each after the comma that the writer puts between two values.
   template <class Write>
   void add(std::string name, Write write) {
-    const std::size_t begin = json_.text().empty() ? 0 : json_.text().size() + 1;
+    const std::size_t begin = json_.view().empty() ? 0 : json_.view().size() + 1;
     write();
-    parts_.push_back({std::move(name), json_.text().substr(begin)});
+    parts_.push_back({std::move(name), std::string(json_.view().substr(begin))});
   }
 
   const JsonWriter& json_;
   std::vector<ViewPart>& parts_;
 };
 
-// Takes those fields of a view, and those items of its lists, that may have changed.
-class PossibleChanges {
+// Takes for one object those fields of a view, and those items of its lists, that have changed.
+class ChangedParts {
  public:
-  struct Part {
-    std::string_view name;
-    std::optional<std::size_t> place;  // of the item of a list
-    std::size_t begin = 0;             // in the text
-    std::size_t end = 0;
-  };
-  using Parts = inplace_vector<Part, 32>;
-
-  PossibleChanges(const JsonWriter& json, Parts& parts) : json_(json), parts_(parts) {}
+  explicit ChangedParts(JsonWriter& json) : json_(json) {}
 
   template <class Write>
   void field(std::string_view name, Change change, Write write) {
-    if (change == Change::Possible) add(name, std::nullopt, write);
+    if (change == Change::Same) return;
+    json_.key(name);
+    write();
   }
 
   template <class WriteItem>
   void list(std::string_view name, std::span<const Change> items, WriteItem write_item) {
     for (std::size_t i = 0; i < items.size(); ++i) {
-      if (items[i] == Change::Possible) add(name, i, [&] { write_item(i); });
+      if (items[i] == Change::Same) continue;
+      json_.key(name_of_item(name, i));
+      write_item(i);
     }
   }
 
  private:
-  // All parts go into one text, as those of SeparateParts.
-  template <class Write>
-  void add(std::string_view name, std::optional<std::size_t> place, Write write) {
-    const std::size_t begin = json_.text().empty() ? 0 : json_.text().size() + 1;
-    write();
-    parts_.push_back({name, place, begin, json_.text().size()});
-  }
-
-  const JsonWriter& json_;
-  Parts& parts_;
+  JsonWriter& json_;
 };
 
 class ViewWriter {
@@ -119,15 +106,15 @@ class ViewWriter {
         board_(view.board),
         changes_(changes) {}
 
-  // Hands every field to `into`: a WholeView, SeparateParts or PossibleChanges.
+  // Hands every field to `into`: a WholeView, SeparateParts or ChangedParts.
   template <class Into>
   void write(Into into) {
     write_course(into);
     write_stage(into);
     into.list("captains", std::span(changes_.captains).first(board_.players),
               [&](std::size_t i) { write_captain(seat(i)); });
-    into.field("boarding", Change::Possible, [&] { write_boarding(); });
-    into.field("decision", Change::Possible, [&] { skyloot::write(json_, board_.decision); });
+    into.field("boarding", changes_.boarding, [&] { write_boarding(); });
+    into.field("decision", changes_.decision, [&] { skyloot::write(json_, board_.decision); });
   }
 
  private:
@@ -137,15 +124,14 @@ class ViewWriter {
     into.field("players", kInOneGame, [&] { json_.value(board_.players); });
     into.field("rules", kInOneGame, [&] { json_.value(rules_.version); });
     into.field("edition", kInOneGame, [&] { json_.value(word_of(rules_.edition)); });
-    into.field("round", Change::Possible, [&] { json_.value(board_.round); });
+    into.field("round", changes_.round, [&] { json_.value(board_.round); });
     into.field("rounds", kInOneGame,
                [&] { json_.value(static_cast<std::int64_t>(rounds(board_.players))); });
     into.field("boardings", kInOneGame, [&] { write_boardings(); });
-    into.field("phase", Change::Possible,
-               [&] { json_.value(word_for(board_.phase, kPhaseWords)); });
-    into.field("active", Change::Possible, [&] { json_.value(number_of(board_.active)); });
-    into.field("hat", Change::Possible, [&] { json_.value(number_of(board_.hat)); });
-    into.field("parrot", Change::Possible, [&] { json_.value(number_of(board_.parrot)); });
+    into.field("phase", changes_.phase, [&] { json_.value(word_for(board_.phase, kPhaseWords)); });
+    into.field("active", changes_.active, [&] { json_.value(number_of(board_.active)); });
+    into.field("hat", changes_.hat, [&] { json_.value(number_of(board_.hat)); });
+    into.field("parrot", changes_.parrot, [&] { json_.value(number_of(board_.parrot)); });
   }
 
   void write_boardings() {
@@ -166,7 +152,7 @@ class ViewWriter {
     into.list("shares", changes_.shares, [&](std::size_t i) { write_share(kAllShares[i]); });
     into.field("hand", changes_.hand, [&] { write_cards(board_.hand); });
     into.field("taken", changes_.taken, [&] { write_cards(board_.urgent); });
-    into.field("inPlay", Change::Possible, [&] { write_card_in_play(); });
+    into.field("inPlay", changes_.in_play, [&] { write_card_in_play(); });
     into.field("discard", changes_.discard, [&] { write_cards(board_.discard); });
   }
 
@@ -321,23 +307,9 @@ std::vector<ViewPart> view_parts(const Rules& rules, const DeckFile& deck, const
 
 void write_changed_parts(JsonWriter& json, const Rules& rules, const DeckFile& deck,
                          const View& before, const View& after) {
-  const ViewChanges changes = compare_views(rules, before, after);
-  PossibleChanges::Parts old_parts;
-  PossibleChanges::Parts parts;
-  JsonWriter old_text;
-  JsonWriter text;
-  ViewWriter(old_text, rules, deck, before, changes).write(PossibleChanges(old_text, old_parts));
-  ViewWriter(text, rules, deck, after, changes).write(PossibleChanges(text, parts));
   json.begin_object();
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    const auto& [name, place, begin, end] = parts[i];
-    const auto content = std::string_view(text.text()).substr(begin, end - begin);
-    const auto& old = old_parts[i];
-    if (std::string_view(old_text.text()).substr(old.begin, old.end - old.begin) == content) {
-      continue;
-    }
-    json.key(place ? name_of_item(name, *place) : std::string(name)).raw(content);
-  }
+  ViewWriter(json, rules, deck, after, compare_views(rules, before, after))
+      .write(ChangedParts(json));
   json.end_object();
 }
 
