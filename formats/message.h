@@ -68,7 +68,7 @@ template <class Message>
 std::string to_json(const Message& message) {
   JsonWriter json;
   write(json, message);
-  return std::move(json).text();
+  return json.text();
 }
 
 // Makes the action of this word; the card and loser it needs must be given, others must not.

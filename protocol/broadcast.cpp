@@ -47,7 +47,7 @@ std::string parts_for(const TableGame& game, const Transition& done, Viewer view
   } else {
     json.begin_object().end_object();
   }
-  return std::move(json).text();
+  return json.text();
 }
 
 }  // namespace
@@ -61,10 +61,9 @@ Broadcast::Broadcast(const Table& table, const Transition& done, Onlookers onloo
 }
 
 void Broadcast::tell_table(const Table& table, const Transition& done) {
-  // Most entries are choices, and all that one can change of the table is its stage.
-  if (is_choice(done.entry.deed) && table.stage() == Stage::Playing) return;
+  if (!done.before) return;
   std::string now = to_json(table_as_told(table));
-  if (now != to_json(table_as_told(table, done.before))) table_ = std::move(now);
+  if (now != to_json(table_as_told(table, *done.before))) table_ = std::move(now);
 }
 
 void Broadcast::tell_game(const Table& table, const Transition& done, Onlookers onlookers) {

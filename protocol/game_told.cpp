@@ -138,7 +138,7 @@ std::string game_opening(const GameTold& game, std::span<const Event> events, Ga
     write_list(json, "events", events, [&](const Event& event) { write(json, event); });
   }
   if (game.deck) write(json.key("deck"), *game.deck);
-  return std::move(json).text();
+  return json.text();
 }
 
 GamePieces pieces_of(const GameTold& game, std::string_view opening) {

@@ -245,7 +245,7 @@ std::string frame_opening(std::uint64_t seq, Time time, const DeedTold& deed) {
   JsonWriter json;
   json.field("seq", seq).field("time", number_of(time));
   write(json.key("deed"), deed);
-  return std::move(json).text();
+  return json.text();
 }
 
 void write(JsonWriter& json, const FramePieces& frame) {

@@ -39,17 +39,19 @@ std::vector<Written> MemoryStore::carry_out(const std::vector<Write>& batch) {
 
 Written MemoryStore::carry_out(const AppendLine& write) {
   const Append& append = write.append;
-  const auto found = tables_.find(append.summary.code);
+  const auto found = tables_.find(append.code);
   const bool is_new = found == tables_.end();
   const std::uint64_t last = is_new ? 0 : found->second.log.back().seq;
   if (append.line.seq != last + 1) return conflict();
 
   const Time now = time_();
   const Time time = is_new ? now : std::max(now, found->second.log.back().time);
-  StoredTable& table = tables_[append.summary.code];
+  StoredTable& table = tables_[append.code];
   table.log.push_back(append.line);
   table.log.back().time = time;
-  table.summary = append.summary;
+  if (append.summary) table.summary = *append.summary;
+  table.summary.code = append.code;
+  table.summary.wake = append.wake;
   table.summary.changed = time;
   if (append.finished) {
     FinishedGame& game = games_[append.finished->id];

@@ -107,8 +107,8 @@ TEST_F(SqliteStoreLasts, WhenTheProcessIsKilledAndItsLockWithIt) {
 
 TEST_F(SqliteStoreLasts, WhenItIsOpenedAgain) {
   Append written = entry("K7", 1);
-  written.summary.people = {"ben", "ann"};
-  written.summary.wake = time_of(5);
+  written.summary->people = {"ben", "ann"};
+  written.wake = time_of(5);
   written.finished = FinishedGame{"K7-1", "record", {}};
   {
     const auto store = open();
@@ -116,9 +116,9 @@ TEST_F(SqliteStoreLasts, WhenItIsOpenedAgain) {
     put_now(*store, {"hash", "ann", "Ann", {}});
   }
   const auto store = open();
-  written.line.time = written.summary.changed = written.finished->ended = time_of(1'000);
+  written.line.time = written.finished->ended = time_of(1'000);
   EXPECT_EQ(*WaitingReads(*store).read_log("K7", 0), std::vector{written.line});
-  EXPECT_EQ(*WaitingReads(*store).find_table("K7"), written.summary);
+  EXPECT_EQ(*WaitingReads(*store).find_table("K7"), as_stored(written, time_of(1'000)));
   EXPECT_EQ(*WaitingReads(*store).find_game("K7-1"), written.finished);
   EXPECT_TRUE(WaitingReads(*store).find_session("hash")->has_value());
   EXPECT_EQ(append_now(*store, entry("K7", 1)), Written(conflict()));

@@ -27,6 +27,7 @@ ON CONFLICT (code) DO UPDATE SET stage = excluded.stage, listed = excluded.liste
   name_3 = excluded.name_3, name_4 = excluded.name_4,
   holder_1 = excluded.holder_1, holder_2 = excluded.holder_2,
   holder_3 = excluded.holder_3, holder_4 = excluded.holder_4)sql";
+constexpr const char* kTouchTable = "UPDATE tables SET wake = ?2, changed = ?3 WHERE code = ?1";
 constexpr const char* kFindPeople = "SELECT person FROM seats WHERE code = ?1 ORDER BY place";
 constexpr const char* kRemovePeople = "DELETE FROM seats WHERE code = ?1";
 constexpr const char* kPutPerson = "INSERT INTO seats (code, place, person) VALUES (?1, ?2, ?3)";
@@ -105,6 +106,7 @@ SqliteWriter::SqliteWriter(SqlDatabase database, TimeSource time)
       find_last_line_(database_.prepare(kFindLastLine)),
       put_line_(database_.prepare(kPutLine)),
       put_table_(database_.prepare(kPutTable)),
+      touch_table_(database_.prepare(kTouchTable)),
       find_people_(database_.prepare(kFindPeople)),
       remove_people_(database_.prepare(kRemovePeople)),
       put_person_(database_.prepare(kPutPerson)),
@@ -135,14 +137,14 @@ tl::unexpected<StoreError> SqliteWriter::undo() {
 
 // The number is looked at before anything is written, so a conflict leaves nothing to undo.
 Written SqliteWriter::carry_out(const AppendLine& write) {
-  const auto& [line, summary, finished] = write.append;
+  const Append& append = write.append;
   LastLine last;
-  if (!find_last_line(summary.code, last)) return tl::unexpected(database_.error());
-  if (line.seq != last.seq + 1) return conflict();
+  if (!find_last_line(append.code, last)) return tl::unexpected(database_.error());
+  if (append.line.seq != last.seq + 1) return conflict();
 
   const Time time = std::max(time_(), last.time);
-  const bool is_stored = put_summary(summary, time) && put_line(summary.code, line, time) &&
-                         (!finished || put_game(*finished, time));
+  const bool is_stored = put_table(append, time) && put_line(append.code, append.line, time) &&
+                         (!append.finished || put_game(*append.finished, time));
   if (!is_stored) return tl::unexpected(database_.error());
   return time;
 }
@@ -177,28 +179,30 @@ bool SqliteWriter::put_line(std::string_view code, const LogLine& line, Time tim
       {code, sql_integer(line.seq), number_of(time), line.who, line.ack_id, line.body});
 }
 
-bool SqliteWriter::put_summary(const TableSummary& summary, Time time) {
-  const std::int64_t listed = summary.listed ? 1 : 0;
-  const TableSummary& of = summary;
+bool SqliteWriter::put_table(const Append& append, Time time) {
+  const auto& [code, line, wake, summary, finished] = append;
+  if (!summary) return touch_table_.run({code, value_of(wake), number_of(time)});
+  const std::int64_t listed = summary->listed ? 1 : 0;
+  const TableSummary& of = *summary;
   assert(of.seats.size() <= TableSummary::kMostSeats);
-  return put_table_.run({of.code, of.stage, listed, value_of(of.wake), number_of(time), of.edition,
+  return put_table_.run({code, of.stage, listed, value_of(wake), number_of(time), of.edition,
                          of.clock, sql_integer(of.seats.size()), name_of(of, 0), name_of(of, 1),
                          name_of(of, 2), name_of(of, 3), holder_of(of, 0), holder_of(of, 1),
                          holder_of(of, 2), holder_of(of, 3)}) &&
-         put_people(of);
+         put_people(code, of.people);
 }
 
 // Reading costs little and writing much; most entries change nobody.
-bool SqliteWriter::put_people(const TableSummary& summary) {
+bool SqliteWriter::put_people(std::string_view code, const std::vector<std::string>& people) {
   std::vector<std::string> stored;
   const bool is_read =
-      find_people_.read({summary.code}, [&](const SqlRow& row) { stored.push_back(row.text(0)); });
+      find_people_.read({code}, [&](const SqlRow& row) { stored.push_back(row.text(0)); });
   if (!is_read) return false;
-  if (stored == summary.people) return true;
-  if (!remove_people_.run({summary.code})) return false;
+  if (stored == people) return true;
+  if (!remove_people_.run({code})) return false;
   std::int64_t place = 0;
-  return std::all_of(summary.people.begin(), summary.people.end(), [&](const std::string& person) {
-    return put_person_.run({summary.code, place++, person});
+  return std::all_of(people.begin(), people.end(), [&](const std::string& person) {
+    return put_person_.run({code, place++, person});
   });
 }
 

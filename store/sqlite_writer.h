@@ -37,8 +37,8 @@ class SqliteWriter {
   Written carry_out(const KeepUp& write);
   bool find_last_line(std::string_view code, LastLine& last);
   bool put_line(std::string_view code, const LogLine& line, Time time);
-  bool put_summary(const TableSummary& summary, Time time);
-  bool put_people(const TableSummary& summary);
+  bool put_table(const Append& append, Time time);
+  bool put_people(std::string_view code, const std::vector<std::string>& people);
   bool put_game(const FinishedGame& game, Time time);
   tl::unexpected<StoreError> undo();
 
@@ -49,6 +49,7 @@ class SqliteWriter {
   SqlStatement find_last_line_;
   SqlStatement put_line_;
   SqlStatement put_table_;
+  SqlStatement touch_table_;
   SqlStatement find_people_;
   SqlStatement remove_people_;
   SqlStatement put_person_;

@@ -39,18 +39,18 @@ struct SeatSummary {
   bool operator==(const SeatSummary&) const = default;
 };
 
-// What can be asked of a table without reading its log; replaced with every append.
+// What can be asked of a table without reading its log.
 struct TableSummary {
   static constexpr std::size_t kMostSeats = 4;
 
-  std::string code;
+  std::string code;                // set by the store
   std::string stage;               // gathering, playing, over, closed
   std::string edition;             // en, fr, de, pl
   std::string clock;               // none, 30s, 60s, 24h
   std::vector<SeatSummary> seats;  // one for each captain
   bool listed = false;
   std::vector<std::string> people;  // who has a seat or owns the table
-  std::optional<Time> wake;         // when the table wants to act by itself, if ever
+  std::optional<Time> wake;         // when the table wants to act by itself; set by the store
   Time changed;                     // time of the last entry; set by the store
 
   bool operator==(const TableSummary&) const = default;
@@ -67,8 +67,10 @@ struct FinishedGame {
 
 // One entry, and what changes with it, in one transaction.
 struct Append {
-  LogLine line;  // its time is set by the store
-  TableSummary summary;
+  std::string code;                     // of the table
+  LogLine line;                         // its time is set by the store
+  std::optional<Time> wake;             // when the table wants to act by itself, if ever
+  std::optional<TableSummary> summary;  // none: the rest is as before; the first entry has one
   std::optional<FinishedGame> finished;
 };
 

@@ -74,11 +74,12 @@ std::optional<Time> wake_time(const Table& table) {
 }
 
 std::optional<Time> wake_time(const Table& table, const TableStep& step) {
-  if (step.status.stage != Stage::Playing) return std::nullopt;
+  const TableStatus& status = step.status ? *step.status : table.status();
+  if (status.stage != Stage::Playing) return std::nullopt;
   const TableGame& game = step.begun ? *step.begun : *table.game();
   const State& state = step.state ? *step.state : game.state;
   const Time since = step.asks_anew ? step.entry.time : game.asked_at;
-  return wake_time_of(step.status, *seat_to_act(state.board.decision), since);
+  return wake_time_of(status, *seat_to_act(state.board.decision), since);
 }
 
 }  // namespace skyloot

@@ -77,7 +77,11 @@ struct Stepper {
   const Table& table;
   TableStep& step;
 
-  [[nodiscard]] TableStatus& status() const { return step.status; }
+  // To be changed.
+  [[nodiscard]] TableStatus& status() const {
+    if (!step.status) step.status = table.status();
+    return *step.status;
+  }
   [[nodiscard]] Chair& chair(Seat seat) const { return status().chairs[index(seat)]; }
 
   void operator()(const Opened&) const { assert(false); }
@@ -99,7 +103,7 @@ struct Stepper {
   void operator()(const TimedOut& deed) const { act(deed.action); }
   void operator()(const TakenOver& deed) const {
     chair(deed.seat).stand_in = deed.why;
-    chair(deed.seat).stands_in_since = status().games;
+    chair(deed.seat).stands_in_since = table.status().games;
   }
   void operator()(const HandedBack& deed) const {
     chair(deed.seat).stand_in.reset();
@@ -193,7 +197,7 @@ tl::expected<Table, FormatError> Table::replay(std::span<const Entry> log) {
 
 TableStep Table::step(Entry entry) const {
   assert(entry.seq == seq_ + 1);
-  TableStep step{std::move(entry), status_};
+  TableStep step{std::move(entry)};
   std::visit(Stepper{*this, step}, step.entry.deed);
   return step;
 }
@@ -202,7 +206,7 @@ Transition Table::take(TableStep step) {
   const Entry& entry = step.entry;
   seq_ = entry.seq;
   if (!entry.ack_id.empty()) acknowledged_[{entry.who, entry.ack_id}] = entry.seq;
-  std::swap(status_, step.status);
+  if (step.status) std::swap(status_, *step.status);
   if (step.begun) game_ = std::move(*step.begun);
   if (step.state) {
     std::swap(game_->state, *step.state);

@@ -67,7 +67,7 @@ struct TableGame {
   }
 };
 
-// All of a table that entries change, but the cards: small, and copied for each entry.
+// All of a table that entries change, but the cards. Choices leave it alone, all but the last.
 struct TableStatus {
   TableOptions options;
   Stage stage = Stage::Gathering;
@@ -82,10 +82,10 @@ struct TableStatus {
 // What an entry makes of a table: worked out once, before it is stored.
 struct TableStep {
   Entry entry;
-  TableStatus status;
-  std::unique_ptr<TableGame> begun{};  // by a start or a rematch
-  std::optional<State> state{};        // of the game that runs, after a choice
-  bool asks_anew = false;              // the pending decision is waited for since this entry
+  std::optional<TableStatus> status{};  // none: as before
+  std::unique_ptr<TableGame> begun{};   // by a start or a rematch
+  std::optional<State> state{};         // of the game that runs, after a choice
+  bool asks_anew = false;               // the pending decision is waited for since this entry
   std::vector<Event> events{};
 };
 
@@ -93,7 +93,7 @@ struct TableStep {
 struct Transition {
   Entry entry;
   std::vector<Event> events;
-  TableStatus before;
+  std::optional<TableStatus> before;  // if the entry changed it
   std::optional<State> state_before;  // if the entry was a choice
 };
 

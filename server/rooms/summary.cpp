@@ -54,15 +54,15 @@ bool knows_holder(const SeatSummary& seat) { return seat.holder.has_value(); }
 
 bool is_free(const SeatSummary& seat) { return !seat.name; }
 
-TableSummary summary_of(const Table& table, const TableStatus& status, std::optional<Time> wake) {
-  return {table.code(),
+TableSummary summary_of(const Table& table, const TableStatus& status) {
+  return {{},
           std::string(word_for(status.stage, kStageWords)),
           std::string(word_of(status.options.edition)),
           std::string(word_for(status.options.clock, kChoiceClockWords)),
           seats_of(status),
           is_listed(status),
           people_of(table, status),
-          wake,
+          {},
           {}};
 }
 
@@ -82,9 +82,11 @@ FinishedGame finished(const Table& table, const Action& last) {
 }  // namespace
 
 Append append_of(const Table& table, const TableStep& step) {
-  Append append{line_of(step.entry), summary_of(table, step.status, wake_time(table, step)), {}};
+  Append append{table.code(), line_of(step.entry), wake_time(table, step), {}, {}};
+  if (!step.status) return append;
+  append.summary = summary_of(table, *step.status);
   const Action* const choice = choice_of(step.entry.deed);
-  if (choice != nullptr && step.status.stage == Stage::Over) {
+  if (choice != nullptr && step.status->stage == Stage::Over) {
     append.finished = finished(table, *choice);
   }
   return append;
@@ -92,7 +94,7 @@ Append append_of(const Table& table, const TableStep& step) {
 
 Append first_append_of(const Entry& opened) {
   const Table table(opened);
-  return {line_of(opened), summary_of(table, table.status(), wake_time(table)), std::nullopt};
+  return {table.code(), line_of(opened), wake_time(table), summary_of(table, table.status()), {}};
 }
 
 void write_summary(JsonWriter& json, const TableSummary& summary) {

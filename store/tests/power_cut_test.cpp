@@ -67,7 +67,7 @@ class Witness {
   static Append large_entry(const std::string& code, std::uint64_t seq) {
     Append append = entry(code, seq);
     append.line.body += std::string(seq * 997 % 5'000, 'x') + code;
-    append.summary.people = {"ann", std::to_string(seq / 4)};
+    append.summary->people = {"ann", std::to_string(seq / 4)};
     if (seq % 3 == 0) append.finished = FinishedGame{game_id(code, seq), append.line.body, {}};
     return append;
   }

@@ -58,15 +58,15 @@ TEST_P(AnyStore, KeepsEveryTextAsItIs) {
     const std::string code = "K" + texts[i];
     Append written = entry(code, 1);
     written.line.who = written.line.ack_id = written.line.body = texts[i];
-    written.summary.stage = written.summary.edition = written.summary.clock = texts[i];
-    written.summary.seats = {{texts[i], texts[i]}, {std::nullopt, "nobody"}};
-    written.summary.people = {texts[i], "ben"};
+    written.summary->stage = written.summary->edition = written.summary->clock = texts[i];
+    written.summary->seats = {{texts[i], texts[i]}, {std::nullopt, "nobody"}};
+    written.summary->people = {texts[i], "ben"};
     written.finished = FinishedGame{code + "-1", texts[i], {}};
     ASSERT_TRUE(append(written).has_value()) << i;
 
-    written.line.time = written.summary.changed = written.finished->ended = time_of(1'000);
+    written.line.time = written.finished->ended = time_of(1'000);
     EXPECT_EQ(log(code), std::vector{written.line}) << i;
-    EXPECT_EQ(*reads().find_table(code), written.summary) << i;
+    EXPECT_EQ(*reads().find_table(code), as_stored(written, time_of(1'000))) << i;
     EXPECT_EQ(*reads().find_game(code + "-1"), written.finished) << i;
   }
 }
@@ -100,8 +100,8 @@ TEST_P(AnyStore, StoresNothingOfAConflictingAppend) {
   append(entry("K7", 1));
   const auto before = *reads().find_table("K7");
   Append late = entry("K7", 1);
-  late.summary.stage = "over";
-  late.summary.people = {"ben"};
+  late.summary->stage = "over";
+  late.summary->people = {"ben"};
   late.finished = FinishedGame{"K7-1", "record", {}};
   EXPECT_EQ(append(late), kConflict);
   EXPECT_EQ(*reads().find_table("K7"), before);
@@ -228,7 +228,7 @@ TEST_P(AnyStore, CarriesOutWhatIsQueuedBeforeItEnds) {
 
 TEST_P(AnyStore, StampsWithItsOwnTime) {
   Append append = entry("K7", 1);
-  append.line.time = append.summary.changed = time_of(77);
+  append.line.time = append.summary->changed = time_of(77);
   append.finished = FinishedGame{"K7-1", "record", time_of(77)};
   EXPECT_EQ(append_now(*store_, append), time_of(1'000));
   EXPECT_EQ(log("K7")[0].time, time_of(1'000));
@@ -259,21 +259,40 @@ std::vector<SeatSummary> seats_for(std::size_t captains) {
   return seats;
 }
 
-TEST_P(AnyStore, ReplacesTheSummaryWithEveryAppend) {
+TEST_P(AnyStore, ReplacesTheSummaryWithTheNextOne) {
   Append first = entry("K7", 1);
-  first.summary = {"K7", "gathering",    "en",       "none", seats_for(4),
-                   true, {"ben", "ann"}, time_of(9), {}};
+  first.wake = time_of(9);
+  first.summary = {{}, "gathering", "en", "none", seats_for(4), true, {"ben", "ann"}, {}, {}};
   append(first);
-  first.summary.changed = time_of(1'000);
-  EXPECT_EQ(*reads().find_table("K7"), first.summary);
+  EXPECT_EQ(*reads().find_table("K7"), as_stored(first, time_of(1'000)));
 
   clock_.set(2'000);
   Append second = entry("K7", 2);
-  second.summary = {"K7",  "over",         "de",         "60s", seats_for(2),
-                    false, {"cat", "ann"}, std::nullopt, {}};
+  second.summary = {{}, "over", "de", "60s", seats_for(2), false, {"cat", "ann"}, {}, {}};
   append(second);
-  second.summary.changed = time_of(2'000);
-  EXPECT_EQ(*reads().find_table("K7"), second.summary);
+  EXPECT_EQ(*reads().find_table("K7"), as_stored(second, time_of(2'000)));
+}
+
+TEST_P(AnyStore, KeepsTheSummaryWhereAnEntryHasNone) {
+  Append first = entry("K7", 1);
+  first.wake = time_of(9);
+  first.summary = {{}, "playing", "en", "none", seats_for(4), true, {"ben", "ann"}, {}, {}};
+  append(first);
+
+  clock_.set(2'000);
+  Append second = entry("K7", 2);
+  second.summary.reset();
+  second.wake = time_of(8);
+  append(second);
+  first.wake = second.wake;
+  EXPECT_EQ(*reads().find_table("K7"), as_stored(first, time_of(2'000)));
+  EXPECT_EQ(reads().listed_tables(9)->size(), 1U);
+  EXPECT_EQ(*reads().waking_tables(time_of(8)), (std::vector{WakingTable{"K7", time_of(8)}}));
+
+  Append third = entry("K7", 3);
+  third.summary.reset();
+  append(third);
+  EXPECT_EQ((*reads().find_table("K7"))->wake, std::nullopt);
 }
 
 TEST_P(AnyStore, StoresAFinishedGameWithItsAppend) {

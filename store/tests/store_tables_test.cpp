@@ -17,10 +17,12 @@ using Codes = std::vector<std::string>;
 class AnyStoreWithTables : public AnyStore {
  protected:
   // Tables of one entry each, a second apart.
-  void add(std::string code, const std::function<void(TableSummary&)>& change) {
+  void add(std::string code, const std::function<void(TableSummary&)>& change,
+           std::optional<Time> wake = std::nullopt) {
     clock_.set(now_ += 1'000);
     Append append = entry(std::move(code), 1);
-    change(append.summary);
+    change(*append.summary);
+    append.wake = wake;
     ASSERT_TRUE(append_now(*store_, append).has_value());
   }
 
@@ -42,7 +44,7 @@ TEST_P(AnyStoreWithTables, ListsTheNewestFirst) {
   EXPECT_TRUE(reads().listed_tables(0)->empty());
 
   Append again = entry("A", 2);
-  again.summary.listed = true;
+  again.summary->listed = true;
   append(again);
   append(entry("B", 2));
   EXPECT_EQ(codes_of(*reads().listed_tables(kNoLimit)), (Codes{"A", "C"})) << "B is listed no more";
@@ -80,14 +82,12 @@ TEST_P(AnyStoreWithTables, FindsTheTablesOfAPerson) {
 }
 
 TEST_P(AnyStoreWithTables, WakesTheEarliestFirst) {
-  const auto waking_at = [](std::int64_t number) {
-    return [number](TableSummary& table) { table.wake = time_of(number); };
-  };
-  add("A", waking_at(300));
-  add("B", waking_at(100));
-  add("sleeper", [](TableSummary&) {});
-  add("C", waking_at(200));
-  add("D", waking_at(-5));
+  const auto as_it_is = [](TableSummary&) {};
+  add("A", as_it_is, time_of(300));
+  add("B", as_it_is, time_of(100));
+  add("sleeper", as_it_is);
+  add("C", as_it_is, time_of(200));
+  add("D", as_it_is, time_of(-5));
   using Waking = std::vector<WakingTable>;
   const Waking until_200{{"D", time_of(-5)}, {"B", time_of(100)}, {"C", time_of(200)}};
   EXPECT_EQ(*reads().waking_tables(time_of(200)), until_200);

@@ -54,9 +54,18 @@ inline Append entry(std::string code, std::uint64_t seq) {
   append.line.seq = seq;
   append.line.who = "ann";
   append.line.body = R"({"n":)" + std::to_string(seq) + "}";
-  append.summary.code = std::move(code);
-  append.summary.stage = "playing";
+  append.code = std::move(code);
+  append.summary.emplace().stage = "playing";
   return append;
+}
+
+// The summary as it is read back.
+inline TableSummary as_stored(const Append& append, Time time) {
+  TableSummary summary = *append.summary;
+  summary.code = append.code;
+  summary.wake = append.wake;
+  summary.changed = time;
+  return summary;
 }
 
 // An answer of a store, to be waited for.

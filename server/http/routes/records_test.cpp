@@ -15,7 +15,8 @@ class RecordRoutes : public HttpTest {
   void keep(std::string id, std::string record) {
     Append append;
     append.line.seq = 1;
-    append.summary.code = id;
+    append.code = id;
+    append.summary.emplace();
     append.finished = FinishedGame{std::move(id), std::move(record), {}};
     store_.append(append, [](const StoreResult<Time>& stored) { EXPECT_TRUE(stored); });
     settle();
