@@ -8,7 +8,9 @@
 
 #include "formats/json.h"
 #include "tests/support/builders.h"
+#include "tests/support/cards.h"
 #include "tests/support/random_games.h"
+#include "tests/support/repetition.h"
 
 namespace skyloot::testing {
 namespace {
@@ -314,17 +316,18 @@ std::string changes_as_written(const std::vector<ViewPart>& before,
 }
 
 TEST(AViewsParts, ThatChangedAreThoseThatAreWrittenDifferently) {
-  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-    const Rules rules = classic_rules(kAllEditions[seed % kAllEditions.size()]);
+  for (std::uint64_t seed = 1; seed <= repetitions(12U, 60U); ++seed) {
+    const DeckFile& deck = seed % 3 == 0 ? a_deck_full_of_hats() : classic_deck();
+    const Rules rules{deck.deck, kAllEditions[seed % kAllEditions.size()], kRulesVersion};
     const std::size_t players = kMinPlayers + seed % 3;
     std::vector<View> before;
     play_at_random(rules, players, seed, [&](const State& state) {
       const std::vector<View> after = all_views(rules, state);
       for (std::size_t i = 0; i < before.size(); ++i) {
         JsonWriter json;
-        write_changed_parts(json, rules, classic_deck(), before[i], after[i]);
-        ASSERT_EQ(json.text(), changes_as_written(view_parts(rules, classic_deck(), before[i]),
-                                                  view_parts(rules, classic_deck(), after[i])));
+        write_changed_parts(json, rules, deck, before[i], after[i]);
+        ASSERT_EQ(json.view(), changes_as_written(view_parts(rules, deck, before[i]),
+                                                  view_parts(rules, deck, after[i])));
       }
       if (before.empty() || seed % 2 == 0) before = after;  // or all against the first
     });
