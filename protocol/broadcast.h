@@ -34,7 +34,7 @@ class Broadcast {
 
   void tell_table(const Table& table, const Transition& done);
   void tell_game(const Table& table, const Transition& done, Onlookers onlookers);
-  Hearer& hearer(const Person& captain);
+  Hearer& hearer(const Person& person);
   // Null for whoever has no seat in the game.
   [[nodiscard]] const Hearer* captain_who_is(const Person& person) const;
 

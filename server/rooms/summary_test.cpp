@@ -90,9 +90,9 @@ TEST(Summary, OfEveryEntryIsThatOfTheTableAfterIt) {
           EXPECT_EQ(append.finished->id, game_id(after));
           ++finished;
         }
-        const auto stored = entry_of(append.line);
-        ASSERT_TRUE(stored);
-        EXPECT_EQ(write_deed(stored->deed), write_deed(entry.deed));
+        const auto read_back = entry_of(append.line);
+        ASSERT_TRUE(read_back);
+        EXPECT_EQ(write_deed(read_back->deed), write_deed(entry.deed));
       }
       before = after;
     });

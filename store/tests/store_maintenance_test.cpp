@@ -27,7 +27,7 @@ INSTANTIATE_TEST_SUITE_P(Every, AnyStoreWithMaintenance, kEveryStore, name_of);
 
 TEST_P(AnyStoreWithMaintenance, ForgetsATableWithItsLogButNotItsGames) {
   Append last = entry("K7", 1);
-  last.summary.people = {"ann"};
+  last.summary->people = {"ann"};
   last.finished = FinishedGame{"K7-1", "a record", {}};
   ASSERT_TRUE(append(last));
   ASSERT_TRUE(append(entry("L8", 1)));
@@ -70,7 +70,7 @@ TEST_P(AnyStoreWithMaintenance, ForgetsSessionsThatNobodyUses) {
 TEST_P(AnyStoreWithMaintenance, GoesThroughAllTablesInTheOrderOfTheirCodes) {
   for (const char* code : {"B", "A", "D", "C"}) {
     Append first = entry(code, 1);
-    first.summary.people = {"bob", "ann"};
+    first.summary->people = {"bob", "ann"};
     ASSERT_TRUE(append(first));
   }
   const auto codes = [](const std::vector<TableSummary>& tables) {
