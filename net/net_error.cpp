@@ -47,7 +47,7 @@ NetError net_error(const ErrorCode& error) {
   const auto as = [&](int number) {
     return NetError{error.message(), std::error_code(number, std::generic_category())};
   };
-  if (is_about_names(error)) return as(ENXIO);
+  if (is_about_names(error)) return as(ENONET);
   if (is_about_trust(error)) return as(EKEYREJECTED);
   if (was_cut_off(error)) return as(ECONNRESET);
   if (error == boost::beast::error::timeout) return as(ETIMEDOUT);

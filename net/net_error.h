@@ -6,7 +6,7 @@
 
 namespace skyloot::net {
 
-// No such name: ENXIO. A certificate that nobody vouches for: EKEYREJECTED. Cut off: ECONNRESET.
+// No such name: ENONET. A certificate that nobody vouches for: EKEYREJECTED. Cut off: ECONNRESET.
 // Not the protocol that we speak: EPROTO.
 NetError net_error(const ErrorCode& error);
 

@@ -22,8 +22,8 @@ ErrorCode of_tls(int reason) {
 }
 
 TEST(NetError, IsAnErrorThatTheSystemKnows) {
-  EXPECT_EQ(number_of(boost::asio::error::host_not_found), ENXIO);
-  EXPECT_EQ(number_of(boost::asio::error::host_not_found_try_again), ENXIO);
+  EXPECT_EQ(number_of(boost::asio::error::host_not_found), ENONET);
+  EXPECT_EQ(number_of(boost::asio::error::host_not_found_try_again), ENONET);
   EXPECT_EQ(number_of(of_tls(SSL_R_CERTIFICATE_VERIFY_FAILED)), EKEYREJECTED);
   EXPECT_EQ(number_of(of_tls(SSL_R_WRONG_VERSION_NUMBER)), EPROTO);
   EXPECT_EQ(number_of(boost::asio::error::eof), ECONNRESET);

@@ -34,7 +34,7 @@ constexpr std::array<Reason, 32> kReasons{{
     {std::errc::not_enough_memory, "reason.noMemory"},
     {std::errc::connection_refused, "reason.nobodyListens"},
     {std::errc::timed_out, "reason.tooSlow"},
-    {std::errc::no_such_device_or_address, "reason.noSuchName"},
+    {static_cast<std::errc>(ENONET), "reason.noSuchName"},
     {std::errc::connection_reset, "reason.cutOff"},
     {std::errc::connection_aborted, "reason.cutOff"},
     {std::errc::broken_pipe, "reason.cutOff"},

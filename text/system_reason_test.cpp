@@ -16,7 +16,7 @@ TEST(SystemReason, HasWordsOfOursForWhatHappensToPeople) {
 
 TEST(SystemReason, SpeaksEveryLanguage) {
   for (const int error : {EACCES, ENOSPC, EROFS, ELOOP, ETXTBSY, EMFILE, ENOMEM, EPIPE,
-                          ECONNREFUSED, ENXIO, ECONNRESET, ENETDOWN, EPROTO, EKEYREJECTED}) {
+                          ECONNREFUSED, ENONET, ECONNRESET, ENETDOWN, EPROTO, EKEYREJECTED}) {
     const std::string english = system_reason(catalogue(Language::English), error);
     EXPECT_NE(english, std::generic_category().message(error));
     for (const Language language : kAllLanguages) {
@@ -24,6 +24,12 @@ TEST(SystemReason, SpeaksEveryLanguage) {
       EXPECT_NE(system_reason(catalogue(language), error), english) << word_of(language);
     }
   }
+}
+
+// Who opens a socket as a file is told of no machine.
+TEST(SystemReason, TellsADeviceThatIsNotThereFromAMachine) {
+  const Catalogue& words = catalogue(Language::English);
+  EXPECT_NE(system_reason(words, ENXIO), words.format("reason.noSuchName"));
 }
 
 TEST(SystemReason, QuotesTheSystemForTheRest) {
