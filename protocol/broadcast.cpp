@@ -75,11 +75,11 @@ void Broadcast::tell_game(const Table& table, const Transition& done, Onlookers 
   for (std::size_t i = 0; i < kMaxPlayers; ++i) {
     if (game.people[i].empty()) continue;  // seats of bots have no eyes
     Hearer& captain = hearer(game.people[i]);
-    captain.sights.push_back({seat(i), parts_for(game, done, seat(i))});
+    captain.sights.emplace_back(seat(i), parts_for(game, done, seat(i)));
     if (asked == seat(i)) captain.legal = legal_as_told(game, *asked);
   }
   if (onlookers == Onlookers::Some) {
-    spectator_.sights.push_back({kSpectator, parts_for(game, done, kSpectator)});
+    spectator_.sights.emplace_back(kSpectator, parts_for(game, done, kSpectator));
   }
 }
 

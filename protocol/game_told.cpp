@@ -15,8 +15,7 @@ std::vector<GameTold::Sight> sights_of(const TableGame& game, SeatSet seats) {
   const auto look = [&](Viewer viewer) {
     JsonWriter json;
     write_view(json, game.rules, game.record.deck, view_for(game.rules, game.state, viewer));
-    sights.emplace_back().viewer = viewer;
-    sights.back().content = json.text();
+    sights.emplace_back(viewer, json.text());
   };
   for (std::size_t i = 0; i < kMaxPlayers; ++i) {
     if (seats.contains(seat(i))) look(seat(i));

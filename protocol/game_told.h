@@ -21,6 +21,10 @@ enum class GameForm : std::uint8_t { Whole, Changes };
 struct GameTold {
   // A view, or the parts of one that changed. Its deck must be known to read it.
   struct Sight {
+    Sight() = default;
+    Sight(Viewer whose, std::string json) : viewer(whose), content(std::move(json)) {}
+    Sight(Viewer whose, const JsonNode& node) : viewer(whose), content(node) {}
+
     Viewer viewer;
     JsonPart content;
   };
