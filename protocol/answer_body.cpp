@@ -1,6 +1,6 @@
 #include "protocol/answer_body.h"
 
-#include "protocol/message_fields.h"
+#include "engine/edition.h"
 
 namespace skyloot {
 
@@ -23,6 +23,54 @@ void write_fields(JsonWriter& json, const TableAnswer& answer) {
   json.field("seq", answer.seq);
 }
 
+void write_fields(JsonWriter& json, const TablesAnswer& answer) {
+  write_list(json, "tables", answer.tables, [&](const ListedTable& table) { write(json, table); });
+}
+
+void write_fields(JsonWriter& json, const HintAnswer& answer) {
+  write(json.field("ply", answer.ply).key("hint"), answer.hint);
+}
+
+void write_fields(JsonWriter& json, const ReportAnswer& answer) {
+  json.field("report", answer.report);
+}
+
+void write_card(JsonWriter& json, const CardsAnswer::Card& card) {
+  json.begin_object().field("id", card.id).field("kind", word_of(card.kind));
+  json.field("copies", card.copies).field("name", card.name).field("text", card.text);
+  json.field("source", word_for(card.source, kSourceWords));
+  json.key("removedWithTwo").flag(card.is_removed_with_two).end_object();
+}
+
+void write_fields(JsonWriter& json, const CardsAnswer& answer) {
+  json.key("deck").begin_object().field("name", answer.deck);
+  json.field("hash", answer.deck_hash).end_object();
+  write_list(json, "cards", answer.cards,
+             [&](const CardsAnswer::Card& card) { write_card(json, card); });
+}
+
+void write_fields(JsonWriter& json, const RulebookAnswer& answer) {
+  json.field("version", kRulesVersion).field("language", word_of(answer.language));
+  write_fields(json, answer.book);
+}
+
+void write_fields(JsonWriter& json, const RuleAnswer& answer) { write_fields(json, answer.rule); }
+
+void write_fields(JsonWriter& json, const ReplayAnswer& answer) {
+  write(json.key("opening"), answer.opening);
+  write_list(json, "steps", answer.steps, [&](const JsonPart& step) { write(json, step); });
+}
+
+void write_fields(JsonWriter& json, const RoundsAnswer& answer) {
+  write(json.key("rounds"), answer.rounds);
+}
+
+void write_fields(JsonWriter& json, const ProblemAnswer& answer) {
+  json.field("type", "/problems/" + answer.code).field("title", answer.title);
+  json.field("status", answer.status).field("detail", answer.detail).field("code", answer.code);
+  if (!answer.rule.empty()) json.field("rule", answer.rule).field("ruleUrl", answer.rule_url);
+}
+
 }  // namespace
 
 void read_body(JsonFields& fields, SessionAnswer& answer) {
@@ -41,6 +89,20 @@ void read_body(JsonFields& fields, TableAnswer& answer) {
   answer.table = read_object(fields, "table", read_table_told).value_or(TableTold{});
   answer.url = read_text_or_null(fields, "url", kLongestTextTold);
   answer.seq = read_count_or_null(fields, "seq").value_or(0);
+}
+
+void read_body(JsonFields& fields, HintAnswer& answer) {
+  answer.ply = read_count(fields, "ply");
+  const JsonNode* const hint = fields.required("hint");
+  if (hint != nullptr) answer.hint = *hint;
+}
+
+void read_body(JsonFields& fields, ProblemAnswer& answer) {
+  answer.code = fields.text("code", kLongestWordTold);
+  answer.title = fields.text("title", kLongestTextTold);
+  answer.detail = fields.text("detail", kLongestTextTold);
+  answer.rule = read_text_or_null(fields, "rule", kLongestWordTold);
+  answer.rule_url = read_text_or_null(fields, "ruleUrl", kLongestTextTold);
 }
 
 void write(JsonWriter& json, const AnswerBody& answer) {

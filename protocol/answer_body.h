@@ -1,5 +1,7 @@
-// What the bodies of good answers hold: each is one type here, with its reader and its writer. The
-// terminal and the load generator read them, patiently: a newer server may say more.
+// What the bodies of good answers hold, and of refusals: each is one type here, with its writer;
+// and with its reader, if one of our own programs asks. They read patiently: a newer server may say
+// more. What is a file elsewhere (a deck, a record, the result of a score pad) is answered as that
+// file: see formats/.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +9,14 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
+#include "formats/deck_file.h"
 #include "formats/json.h"
 #include "formats/json_writer.h"
+#include "protocol/listed_table.h"
+#include "protocol/message_fields.h"
+#include "protocol/rulebook.h"
 #include "protocol/table_told.h"
 
 namespace skyloot {
@@ -34,12 +41,67 @@ struct TableAnswer {
   std::string url{};  // to send to friends; of a table that was just opened
   std::int64_t seq = 0;
 };
+struct TablesAnswer {
+  std::vector<ListedTable> tables;
+};
+struct HintAnswer {
+  std::int64_t ply = 0;
+  JsonPart hint;  // bots/hint_message.h
+};
+// By which whoever runs the server finds the report.
+struct ReportAnswer {
+  std::string report;
+};
+// The cards of a deck, in words.
+struct CardsAnswer {
+  struct Card {
+    std::string id;
+    Back kind{};
+    std::int64_t copies = 0;
+    std::string name;
+    std::string text;
+    Source source{};
+    bool is_removed_with_two = false;
+  };
 
-using AnswerBody = std::variant<SessionAnswer, MovingCodeAnswer, TableAnswer>;
+  std::string deck;
+  std::string deck_hash;
+  std::vector<Card> cards;
+};
+struct RulebookAnswer {
+  Language language{};
+  Rulebook book;
+};
+struct RuleAnswer {
+  RulebookRule rule;
+};
+// formats/replay_message.h
+struct ReplayAnswer {
+  JsonPart opening;
+  std::vector<JsonPart> steps;
+};
+struct RoundsAnswer {
+  JsonPart rounds;
+};
+// Why a request is refused (RFC 9457). The title and the detail are for people.
+struct ProblemAnswer {
+  std::int64_t status = 0;
+  std::string code;
+  std::string title;
+  std::string detail;
+  std::string rule{};      // its number and
+  std::string rule_url{};  // where it can be read; both may be empty
+};
+
+using AnswerBody = std::variant<SessionAnswer, MovingCodeAnswer, TableAnswer, TablesAnswer,
+                                HintAnswer, ReportAnswer, CardsAnswer, RulebookAnswer, RuleAnswer,
+                                ReplayAnswer, RoundsAnswer, ProblemAnswer>;
 
 void read_body(JsonFields& fields, SessionAnswer& answer);
 void read_body(JsonFields& fields, MovingCodeAnswer& answer);
 void read_body(JsonFields& fields, TableAnswer& answer);
+void read_body(JsonFields& fields, HintAnswer& answer);
+void read_body(JsonFields& fields, ProblemAnswer& answer);
 
 void write(JsonWriter& json, const AnswerBody& answer);
 

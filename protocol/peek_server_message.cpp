@@ -17,6 +17,14 @@ std::string_view behind(std::string_view text, std::string_view mark) {
   return place == std::string_view::npos ? std::string_view{} : text.substr(place + mark.size());
 }
 
+// The first text field of that name; empty if there is none. Escapes stay as they are.
+std::string_view text_field(std::string_view json, std::string_view name) {
+  std::string mark(1, '"');
+  mark.append(name).append(R"(":")");
+  const std::string_view value = behind(json, mark);
+  return value.substr(0, value.find('"'));
+}
+
 std::optional<std::uint64_t> number_at(std::string_view text) {
   std::uint64_t number = 0;
   const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -81,13 +89,6 @@ PeekedMessage peek_server_message(std::string_view text) {
     message.retry_after_ms = number_at(behind(text, R"("retryAfterMs":)"));
   }
   return message;
-}
-
-std::string_view text_field(std::string_view json, std::string_view name) {
-  std::string mark(1, '"');
-  mark.append(name).append(R"(":")");
-  const std::string_view value = behind(json, mark);
-  return value.substr(0, value.find('"'));
 }
 
 }  // namespace skyloot

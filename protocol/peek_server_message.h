@@ -26,7 +26,5 @@ struct PeekedMessage {
 
 // The parts point into the text.
 PeekedMessage peek_server_message(std::string_view text);
-// The first text field of that name; empty if there is none. Escapes stay as they are.
-std::string_view text_field(std::string_view json, std::string_view name);
 
 }  // namespace skyloot

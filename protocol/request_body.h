@@ -1,11 +1,12 @@
-// What the bodies of HTTP requests hold: each is one type here, with its reader and its writer. The
-// terminal and the load generator write them. Bodies that open a table or change its options are
-// not among them: see table/options.h.
+// What the bodies of HTTP requests hold: each is one type here, with its reader, which the server's
+// routes use, and its writer, which clients use. A score pad is a file: see formats/score_pad.h.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <tl/expected.hpp>
 #include <variant>
 
 #include "formats/deal_proof.h"
@@ -18,6 +19,10 @@ namespace skyloot {
 // Characters of a report.
 inline constexpr std::size_t kLongestReport = 500;
 
+// Asks for what needs no more words.
+struct NoBody {
+  bool operator==(const NoBody&) const = default;
+};
 // A new session, or another name for the one there is.
 struct NameBody {
   std::string name;
@@ -72,6 +77,17 @@ struct ReportBody {
 
   bool operator==(const ReportBody&) const = default;
 };
+// Opens a table. Options that are as usual are not written.
+struct OpenBody {
+  TableOptions options{};
+  PreparedGame prepared{};  // begun by a record, cut to the plies that stay
+  std::string ack_id{};
+};
+// Changes options. Those that are left out stay as they are in the body that is read into.
+struct OptionsBody {
+  TableOptions options{};
+  std::string ack_id{};
+};
 struct ForkBody {
   std::size_t ply = 0;  // so many choices stay
   std::string ack_id{};
@@ -79,12 +95,15 @@ struct ForkBody {
   bool operator==(const ForkBody&) const = default;
 };
 
-using RequestBody = std::variant<NameBody, CodeBody, SeatBody, BotBody, EntropyBody, GameBody,
-                                 HintBody, ReportBody, ForkBody>;
+using RequestBody = std::variant<NoBody, NameBody, CodeBody, OpenBody, OptionsBody, SeatBody,
+                                 BotBody, EntropyBody, GameBody, HintBody, ReportBody, ForkBody>;
 
 // Strict: whoever calls refuses fields that were not asked for.
+void read_body(JsonFields& fields, NoBody& body);
 void read_body(JsonFields& fields, NameBody& body);
 void read_body(JsonFields& fields, CodeBody& body);
+void read_body(JsonFields& fields, OpenBody& body);
+void read_body(JsonFields& fields, OptionsBody& body);
 void read_body(JsonFields& fields, SeatBody& body);
 void read_body(JsonFields& fields, BotBody& body);
 void read_body(JsonFields& fields, EntropyBody& body);
@@ -95,7 +114,22 @@ void read_body(JsonFields& fields, ForkBody& body);
 
 void write(JsonWriter& json, const RequestBody& body);
 
-// The name of a request, if its body has one.
-std::string read_ack_id(JsonFields& fields);
+// Reads a whole body into `body`. An empty text is an empty object.
+template <class Body>
+tl::expected<Body, FormatError> read_request_body(std::string_view json, Body body = {}) {
+  if (json.empty()) json = "{}";
+  const auto root = parse_json(json);
+  if (!root) return tl::unexpected(root.error());
+  JsonReading reading(json);
+  JsonFields fields(reading, *root, "");
+  read_body(fields, body);
+  fields.no_others();
+  if (reading.failed()) return tl::unexpected(*reading.error());
+  return body;
+}
+
+// The first plies of a record, as another game begins from them; false if it has fewer, or is over
+// by then. Nobody has sealed that game.
+bool cut(Record& record, std::size_t plies);
 
 }  // namespace skyloot

@@ -69,11 +69,7 @@ void write_fields(JsonWriter& json, const ChatLine& line) {
 }
 
 std::vector<ChatLine> read_chat(JsonFields& fields) {
-  return read_list(fields, "chat", [](JsonFields& item) {
-    ChatLine line;
-    read_fields(item, line);
-    return line;
-  });
+  return read_list(fields, "chat", read_chat_line);
 }
 void write_chat(JsonWriter& json, const std::vector<ChatLine>& lines) {
   write_list(json, "chat", lines, [&](const ChatLine& line) {
@@ -239,6 +235,12 @@ tl::expected<std::optional<ServerMessage>, FormatError> read_server_message(std:
 
 void write(JsonWriter& json, const ServerMessage& message) {
   std::visit([&](const auto& content) { write_message(json, type_of(message), content); }, message);
+}
+
+ChatLine read_chat_line(JsonFields& fields) {
+  ChatLine line;
+  read_fields(fields, line);
+  return line;
 }
 
 std::string frame_opening(std::uint64_t seq, Time time, const DeedTold& deed) {

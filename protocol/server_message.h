@@ -131,6 +131,7 @@ using ServerMessage =
 tl::expected<std::optional<ServerMessage>, FormatError> read_server_message(std::string_view json);
 
 void write(JsonWriter& json, const ServerMessage& message);
+ChatLine read_chat_line(JsonFields& fields);
 
 // A frame in pieces, of which several people are told the same.
 struct FramePieces {

@@ -7,11 +7,10 @@
 #include <string>
 #include <variant>
 
+#include "protocol/ban_kind.h"
 #include "table/time.h"
 
 namespace skyloot {
-
-enum class BanKind : std::uint8_t { OfAddress, OfPerson };
 
 // Somebody who may not come in any more.
 struct StoredBan {

@@ -4,6 +4,7 @@
 #include "formats/json_writer.h"
 #include "formats/message.h"
 #include "formats/typed_text.h"
+#include "protocol/answer_body.h"
 #include "protocol/client_message.h"
 #include "protocol/request_body.h"
 #include "terminal/connected_game.h"
@@ -15,13 +16,12 @@ namespace skyloot {
 
 namespace {
 
-// The hint of {"ply": …, "hint": …}; none if it cannot be understood.
+// None if it cannot be understood.
 std::optional<Hint> read_hint_answer(std::string_view json, const DeckFile& deck) {
-  const auto root = parse_json(json);
-  const JsonNode* const node = root ? root->field("hint") : nullptr;
-  if (node == nullptr) return std::nullopt;
+  const auto answer = read_answer_body<HintAnswer>(json);
+  if (!answer) return std::nullopt;
   JsonReading reading(json);
-  JsonFields fields(reading, *node, "hint");
+  JsonFields fields(reading, std::get<JsonNode>(answer->hint), "hint");
   Hint hint = read_hint(fields, deck);
   if (reading.failed()) return std::nullopt;
   return hint;

@@ -75,13 +75,9 @@ ToldOrTrouble take_back(const RemoteServer& server, TableTold table, const Remot
 }  // namespace
 
 tl::expected<OpenedTable, RemoteError> open_table(const RemoteServer& server,
-                                                  const TableWish& wish) {
-  JsonWriter body;
-  body.begin_object().key("options").begin_object();
-  body.field("captains", wish.captains).field("edition", word_of(wish.edition));
-  if (!wish.own_deck.empty()) body.field("deck", wish.own_deck);
-  const std::string text = body.end_object().end_object().text();
-  const auto opened = read_answer<TableAnswer>(server, server.call("POST", "/tables", text));
+                                                  TableOptions options) {
+  const std::string body = to_json<RequestBody>(OpenBody{std::move(options), {}, {}});
+  const auto opened = read_answer<TableAnswer>(server, server.call("POST", "/tables", body));
   if (!opened) return tl::unexpected(opened.error());
   if (opened->url.empty()) return tl::unexpected(server.not_understood());
   return OpenedTable{opened->table.code, opened->url};

@@ -12,17 +12,11 @@
 
 namespace skyloot {
 
-struct TableWish {
-  std::size_t captains = kMaxPlayers;
-  Edition edition = Edition::English;
-  std::string own_deck;  // a deck file; empty: the classic deck
-};
 struct OpenedTable {
   std::string code;
   std::string link;  // for friends
 };
-tl::expected<OpenedTable, RemoteError> open_table(const RemoteServer& server,
-                                                  const TableWish& wish);
+tl::expected<OpenedTable, RemoteError> open_table(const RemoteServer& server, TableOptions options);
 // Bots take the first seats that are free.
 tl::expected<void, RemoteError> seat_bots(const RemoteServer& server, const std::string& code,
                                           const std::vector<std::string>& levels);

@@ -12,11 +12,13 @@ using RemoteSeat = ScriptedServer;
 
 TEST_F(RemoteSeat, OpensATableAsItIsWanted) {
   answer_with(TableStory(for_captains(3)));
-  const auto opened = open_table(server_, {3, Edition::German, {}});
+  TableOptions wanted = for_captains(3);
+  wanted.edition = Edition::German;
+  const auto opened = open_table(server_, wanted);
   ASSERT_TRUE(opened.has_value());
   EXPECT_EQ(opened->code, "K7QX2M");
   EXPECT_EQ(opened->link, "https://example.org/t/K7QX2M");
-  EXPECT_EQ(requests_[0].body, R"({"options":{"captains":3,"edition":"de"}})");
+  EXPECT_EQ(requests_[0].body, R"({"options":{"edition":"de","captains":3}})");
 }
 
 TEST_F(RemoteSeat, SeatsTheBotsUntilOneIsRefused) {

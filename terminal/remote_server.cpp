@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "protocol/message_fields.h"
+#include "protocol/answer_body.h"
 #include "text/system_reason.h"
 
 namespace skyloot {
@@ -64,16 +64,10 @@ RemoteError RemoteServer::not_understood() const {
 RemoteError RemoteServer::problem(int status, std::string_view body) const {
   const std::string otherwise =
       words_.format("error.notSkyloot", {{"url", address_}, {"status", status}});
-  const auto root = parse_json(body);
-  if (!root) return {status, {}, otherwise};
-  JsonReading reading(body);
-  JsonFields fields(reading, *root, "");
-  const std::string code = fields.text("code", kLongestWordTold);
-  const std::string title = fields.text("title", kLongestTextTold);
-  const std::string detail = fields.text("detail", kLongestTextTold);
-  if (reading.failed()) return {status, {}, otherwise};
-  if (fields.optional("rule") != nullptr) return {status, code, detail};
-  return {status, code, title + " " + detail};
+  const auto said = read_answer_body<ProblemAnswer>(body);
+  if (!said) return {status, {}, otherwise};
+  if (!said->rule.empty()) return {status, said->code, said->detail};
+  return {status, said->code, said->title + " " + said->detail};
 }
 
 // A handshake that was refused is told as "404 Not Found: " and the body.

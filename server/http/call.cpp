@@ -1,10 +1,21 @@
 #include "server/http/call.h"
 
+#include "formats/message.h"
 #include "server/guard/addresses.h"
 #include "server/http/accept_language.h"
 #include "server/secrets.h"
 
 namespace skyloot {
+
+namespace {
+
+HttpResponse response_of(int status, std::string json, HttpHeaders headers = {}) {
+  headers.emplace_back("content-type", "application/json");
+  headers.emplace_back("cache-control", "no-store");
+  return {status, std::move(headers), std::move(json)};
+}
+
+}  // namespace
 
 Call call_of(House& house, HttpRequest request, Respond respond) {
   std::string address = address_of(request, house.config.trusted_proxies);
@@ -28,11 +39,15 @@ void Call::refuse_for_now(ProblemCode code, std::chrono::seconds wait) const {
   respond(response(*words, said, wait));
 }
 
-void Call::answer(int status, std::string json, HttpHeaders headers) const {
-  headers.emplace_back("content-type", "application/json");
-  headers.emplace_back("cache-control", "no-store");
-  respond({status, std::move(headers), std::move(json)});
+void Call::answer(int status, const AnswerBody& body, HttpHeaders headers) const {
+  respond(response_of(status, to_json(body), std::move(headers)));
 }
+
+void Call::answer(int status, const AdminAnswerBody& body) const {
+  respond(response_of(status, to_json(body)));
+}
+
+void Call::answer_file(std::string json) const { respond(response_of(200, std::move(json))); }
 
 void Call::answer_lasting(const std::string& json, Language language) const {
   constexpr std::size_t kTagLength = 16;
@@ -51,22 +66,6 @@ std::optional<Language> Call::language_asked_for() const {
   const auto known = id_for<Language>(*asked, kLanguageWords);
   if (!known) refuse(ProblemCode::BadParameter);
   return known;
-}
-
-bool read_body(const Call& call, const std::function<void(JsonFields&)>& read) {
-  const std::string_view body = call.request.body;
-  const std::string_view text = body.empty() ? "{}" : body;
-  const auto root = parse_json(text);
-  if (!root) {
-    call.refuse(root.error());
-    return false;
-  }
-  JsonReading reading(text);
-  JsonFields fields(reading, *root, "");
-  read(fields);
-  fields.no_others();
-  if (reading.failed()) call.refuse(*reading.error());
-  return !reading.failed();
 }
 
 }  // namespace skyloot

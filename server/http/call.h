@@ -9,6 +9,8 @@
 
 #include "formats/json.h"
 #include "formats/record.h"
+#include "protocol/admin_body.h"
+#include "protocol/answer_body.h"
 #include "protocol/request_body.h"
 #include "server/http/problems.h"
 #include "server/http/sessions.h"
@@ -36,7 +38,10 @@ struct Call {
   // Whoever runs the server is told, too.
   void refuse(const StoreError& error) const;
   void refuse_for_now(ProblemCode code, std::chrono::seconds wait) const;
-  void answer(int status, std::string json, HttpHeaders headers = {}) const;
+  void answer(int status, const AnswerBody& body, HttpHeaders headers = {}) const;
+  void answer(int status, const AdminAnswerBody& body) const;
+  // What is a file elsewhere: a deck, a record, a result.
+  void answer_file(std::string json) const;
   // What stays as long as the program does; nothing is sent again to who has it.
   void answer_lasting(const std::string& json, Language language) const;
   // The language that the parameter of that name asks for, or the header; refused if we do not
@@ -47,8 +52,13 @@ struct Call {
 // The request as a call; nobody has been found out yet.
 Call call_of(House& house, HttpRequest request, Respond respond);
 
-// Reads the body as an object; an empty body is an empty object. False, and refused, if `read`
-// or the body has a error or a field is left over.
-bool read_body(const Call& call, const std::function<void(JsonFields&)>& read);
+// The body as one of those of requests, read into `body`. None, and refused, if it cannot be read.
+template <class Body>
+std::optional<Body> body_of(const Call& call, Body body = {}) {
+  auto read = read_request_body(std::string_view(call.request.body), std::move(body));
+  if (read) return *std::move(read);
+  call.refuse(read.error());
+  return std::nullopt;
+}
 
 }  // namespace skyloot

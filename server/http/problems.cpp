@@ -2,7 +2,8 @@
 
 #include <array>
 
-#include "formats/json_writer.h"
+#include "formats/message.h"
+#include "protocol/answer_body.h"
 #include "server/http/accept_language.h"
 #include "server/http/rulebook.h"
 #include "server/time_text.h"
@@ -124,19 +125,14 @@ Problem problem(const Catalogue& words, const FormatError& error) {
 }
 
 HttpResponse response(const Catalogue& words, const Problem& problem) {
-  JsonWriter json;
-  json.begin_object()
-      .field("type", "/problems/" + std::string(problem.code))
-      .field("title", problem.title)
-      .field("status", problem.status)
-      .field("detail", problem.detail)
-      .field("code", problem.code);
+  ProblemAnswer answer{problem.status, std::string(problem.code), problem.title, problem.detail};
   if (problem.rule) {
-    json.field("rule", rule_text(words, *problem.rule)).field("ruleUrl", rule_url(*problem.rule));
+    answer.rule = rule_text(words, *problem.rule);
+    answer.rule_url = rule_url(*problem.rule);
   }
   HttpHeaders headers{{"content-type", "application/problem+json"}, {"cache-control", "no-store"}};
   tell_language(headers, words.language());
-  return {problem.status, std::move(headers), json.end_object().text()};
+  return {problem.status, std::move(headers), to_json<AnswerBody>(std::move(answer))};
 }
 
 HttpResponse response(const Catalogue& words, const Problem& problem,

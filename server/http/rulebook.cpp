@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/edition.h"
-#include "formats/json_writer.h"
+#include "formats/message.h"
 #include "formats/typed_text.h"
+#include "protocol/answer_body.h"
 #include "server/http/embedded.h"
 
 namespace skyloot {
@@ -130,29 +130,6 @@ std::string_view page_in(Language language) {
   return embedded::rules_page_en;
 }
 
-void write_rule(JsonWriter& json, const RulebookRule& rule) {
-  json.begin_object().field("number", rule.number).field("title", rule.title);
-  json.field("text", rule.text).key("examples").begin_list();
-  for (const std::string& example : rule.examples) json.value(example);
-  json.end_list().key("ruling").flag(rule.is_ruling).end_object();
-}
-
-void write_chapter(JsonWriter& json, const RulebookChapter& chapter) {
-  const bool has_number = !chapter.number.empty();
-  json.begin_object().field("number", has_number ? std::optional(chapter.number) : std::nullopt);
-  json.field("title", chapter.title).field("text", chapter.text).key("rules").begin_list();
-  for (const RulebookRule& rule : chapter.rules) write_rule(json, rule);
-  json.end_list().end_object();
-}
-
-std::string json_of(const Rulebook& book, Language language) {
-  JsonWriter json;
-  json.begin_object().field("version", kRulesVersion).field("language", word_of(language));
-  json.field("title", book.title).field("text", book.text).key("chapters").begin_list();
-  for (const RulebookChapter& chapter : book.chapters) write_chapter(json, chapter);
-  return json.end_list().end_object().text();
-}
-
 template <class Make>
 auto in_every_language(Make make) {
   std::array<decltype(make(Language{})), kLanguageWords.size()> all;
@@ -161,15 +138,6 @@ auto in_every_language(Make make) {
 }
 
 }  // namespace
-
-const RulebookRule* Rulebook::find(std::string_view number) const {
-  for (const RulebookChapter& chapter : chapters) {
-    for (const RulebookRule& rule : chapter.rules) {
-      if (rule.number == number) return &rule;
-    }
-  }
-  return nullptr;
-}
 
 Rulebook read_rulebook(std::string_view page) {
   PageReader reader;
@@ -188,15 +156,9 @@ const Rulebook& rulebook(Language language) {
 }
 
 const std::string& rulebook_json(Language language) {
-  static const auto kTexts =
-      in_every_language([](Language each) { return json_of(rulebook(each), each); });
+  static const auto kTexts = in_every_language(
+      [](Language each) { return to_json<AnswerBody>(RulebookAnswer{each, rulebook(each)}); });
   return kTexts[index(language)];
-}
-
-std::string rule_json(const RulebookRule& rule) {
-  JsonWriter json;
-  write_rule(json, rule);
-  return json.text();
 }
 
 std::string rule_url(RuleNumber rule) {

@@ -50,10 +50,6 @@ bool is_listed(const TableStatus& status) {
   return is_open && status.options.visibility == Visibility::Public;
 }
 
-bool knows_holder(const SeatSummary& seat) { return seat.holder.has_value(); }
-
-bool is_free(const SeatSummary& seat) { return !seat.name; }
-
 TableSummary summary_of(const Table& table, const TableStatus& status) {
   return {{},
           std::string(word_for(status.stage, kStageWords)),
@@ -97,20 +93,11 @@ Append first_append_of(const Entry& opened) {
   return {table.code(), line_of(opened), wake_time(table), summary_of(table, table.status()), {}};
 }
 
-void write_summary(JsonWriter& json, const TableSummary& summary) {
-  const auto& seats = summary.seats;
-  json.begin_object().field("code", summary.code).field("stage", summary.stage);
-  json.field("changed", number_of(summary.changed)).field("edition", summary.edition);
-  json.field("captains", seats.size()).field("clock", summary.clock);
-  json.key("names").begin_list();
-  for (const SeatSummary& seat : seats) seat.name ? json.value(*seat.name) : json.null();
-  json.end_list();
-  if (std::all_of(seats.begin(), seats.end(), knows_holder)) {
-    json.key("holders").begin_list();
-    for (const SeatSummary& seat : seats) json.value(*seat.holder);
-    json.end_list();
-  }
-  json.field("free", std::count_if(seats.begin(), seats.end(), is_free)).end_object();
+ListedTable listed(const TableSummary& summary) {
+  ListedTable table{summary.code, summary.stage,  summary.edition, summary.clock,
+                    {},           summary.changed};
+  for (const SeatSummary& seat : summary.seats) table.seats.push_back({seat.name, seat.holder});
+  return table;
 }
 
 tl::expected<Entry, FormatError> entry_of(const LogLine& line) {

@@ -1,6 +1,7 @@
 // What the store and the lobby keep of a table beside its log.
 #pragma once
 
+#include "protocol/listed_table.h"
 #include "store/store.h"
 #include "table/table.h"
 
@@ -12,8 +13,8 @@ Append append_of(const Table& table, const TableStep& step);
 // For a table that has just been opened by this entry.
 Append first_append_of(const Entry& opened);
 
-// One table of a list, as JSON.
-void write_summary(JsonWriter& json, const TableSummary& summary);
+// One table of a list.
+ListedTable listed(const TableSummary& summary);
 
 // The entry as it was stored; the body may be damaged.
 tl::expected<Entry, FormatError> entry_of(const LogLine& line);

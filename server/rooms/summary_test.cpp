@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "formats/message.h"
 #include "store/migrations.h"
 #include "store/sqlite_store.h"
 #include "store/tests/store_test_support.h"
@@ -18,12 +19,6 @@ Record with_proof(const TableGame& game) {
   Record record = game.record;
   if (game.dealt_from) record.proof = game.dealt_from->proof;
   return record;
-}
-
-std::string line_of(const TableSummary& summary) {
-  JsonWriter json;
-  write_summary(json, summary);
-  return json.text();
 }
 
 }  // namespace
@@ -54,7 +49,7 @@ TEST(Summary, OfAnOlderStoreIsToldAsEverAfterTheUpgrade) {
   for (std::size_t i = 0; i < titles.size(); ++i) {
     const std::string begins =
         R"({"code":")" + std::to_string(i) + R"(","stage":"over","changed":7,)";
-    EXPECT_EQ(line_of((*tables)[i]), begins + titles[i].substr(1));
+    EXPECT_EQ(to_json(listed((*tables)[i])), begins + titles[i].substr(1));
   }
 }
 

@@ -3,7 +3,9 @@
 #include <cctype>
 #include <ostream>
 
-#include "formats/json_writer.h"
+#include "formats/message.h"
+#include "protocol/admin_body.h"
+#include "protocol/answer_body.h"
 #include "server/guard/addresses.h"
 #include "server/time_text.h"
 #include "skyloot/commands/admin_line.h"
@@ -20,9 +22,23 @@ struct Desk {
   Console& console;
 
   [[nodiscard]] const Catalogue& words() const { return options.catalogue(); }
-  std::optional<AdminAnswer> ask(std::string_view method, const std::string& path,
-                                 const std::string& body = "") const {
+  std::optional<std::string> ask_for_text(std::string_view method, const std::string& path,
+                                          const std::string& body = "") const {
     return ask_server(data, method, path, body, words(), console);
+  }
+  template <class Answer>
+  std::optional<Answer> read(const std::string& text) const {
+    auto answer = read_answer_body<Answer>(text);
+    if (!answer) {
+      decline(words().format("error.notUnderstood", {{"url", data.path().string()}}), console);
+    }
+    return answer;
+  }
+  template <class Answer>
+  std::optional<Answer> ask(std::string_view method, const std::string& path,
+                            const std::string& body = "") const {
+    const auto text = ask_for_text(method, path, body);
+    return text ? read<Answer>(*text) : std::nullopt;
   }
 };
 using SharedDesk = std::shared_ptr<Desk>;
@@ -36,23 +52,18 @@ std::string sound_id(const Desk& desk, std::string_view option, const std::strin
   desk.options.refuse("error.notAnId", {{"option", option}, {"found", id}});
 }
 
-std::string captains_of(const JsonNode& table) {
-  return joined(list_in(table, "names"), ", ", [](const JsonNode& name) {
-    return name.text.empty() ? std::string("–") : name.text;
-  });
+std::string captains_of(const ListedTable& table) {
+  return joined(table.seats, ", ",
+                [](const ListedTable::Seat& seat) { return seat.name.value_or("–"); });
 }
 
-void print_table(const Desk& desk, const JsonNode& line) {
-  const JsonNode* const table = line.field("table");
-  if (table == nullptr) return;
-  desk.console.out << desk.words().format(
-                          "admin.table",
-                          {{"code", text_in(*table, "code")},
-                           {"mark", text_in(line, "mark")},
-                           {"stage", text_in(*table, "stage")},
-                           {"changed", utc_text(time_of(number_in(*table, "changed")))},
-                           {"people", number_in(line, "people")},
-                           {"captains", captains_of(*table)}})
+void print_table(const Desk& desk, const AllTablesAnswer::Line& line) {
+  desk.console.out << desk.words().format("admin.table", {{"code", line.table.code},
+                                                          {"mark", line.mark},
+                                                          {"stage", line.table.stage},
+                                                          {"changed", utc_text(line.table.changed)},
+                                                          {"people", line.people},
+                                                          {"captains", captains_of(line.table)}})
                    << "\n";
 }
 
@@ -68,60 +79,57 @@ struct ListWish {
 void list_tables(const Desk& desk, const ListWish& wish) {
   std::string last;
   while (true) {
-    const auto page = desk.ask("GET", "/admin/v1/tables?after=" + last);
+    const auto text = desk.ask_for_text("GET", "/admin/v1/tables?after=" + last);
+    const auto page = text ? desk.read<AllTablesAnswer>(*text) : std::nullopt;
     if (!page) return;
-    const auto& tables = list_in(page->node, "tables");
     const bool is_first = last.empty();
-    if (tables.empty() && is_first && !wish.json) say_that_there_are_none(desk, "admin.noTables");
-    if (tables.empty()) return;
-    if (wish.json) desk.console.out << page->text << "\n";
-    for (const JsonNode& line : tables) {
+    if (page->tables.empty() && is_first && !wish.json) {
+      say_that_there_are_none(desk, "admin.noTables");
+    }
+    if (page->tables.empty()) return;
+    if (wish.json) desk.console.out << *text << "\n";
+    for (const AllTablesAnswer::Line& line : page->tables) {
       if (!wish.json) print_table(desk, line);
-      if (const JsonNode* const table = line.field("table")) last = text_in(*table, "code");
+      last = line.table.code;
     }
   }
 }
 
 void show_status(const Desk& desk) {
-  const auto answer = desk.ask("GET", "/admin/v1/status");
-  if (!answer) return;
-  const JsonNode& status = answer->node;
-  desk.console.out << desk.words().format("admin.status",
-                                          {{"since", utc_text(time_of(number_in(status, "since")))},
-                                           {"tables", number_in(status, "openTables")},
-                                           {"people", number_in(status, "people")},
-                                           {"bans", number_in(status, "bans")},
-                                           {"reports", number_in(status, "openReports")}})
+  const auto status = desk.ask<StatusAnswer>("GET", "/admin/v1/status");
+  if (!status) return;
+  desk.console.out << desk.words().format("admin.status", {{"since", utc_text(status->since)},
+                                                           {"tables", status->open_tables},
+                                                           {"people", status->people},
+                                                           {"bans", status->bans},
+                                                           {"reports", status->open_reports}})
                    << "\n";
 }
 
 void close_table(const Desk& desk, const std::string& code, const std::string& why) {
-  JsonWriter json;
-  json.begin_object().field("why", why);
   const auto answer =
-      desk.ask("POST", "/admin/v1/tables/" + sound_id(desk, "CODE", code) + "/close",
-               json.end_object().text());
+      desk.ask<DoneAnswer>("POST", "/admin/v1/tables/" + sound_id(desk, "CODE", code) + "/close",
+                           to_json<AdminRequestBody>(CloseBody{why}));
   if (answer) desk.console.out << desk.words().format("admin.closed", {{"code", code}}) << "\n";
 }
 
 void end_report(const Desk& desk, const std::string& id) {
-  const auto answer = desk.ask("POST", "/admin/v1/reports/" + sound_id(desk, "ID", id) + "/done");
+  const auto answer =
+      desk.ask<DoneAnswer>("POST", "/admin/v1/reports/" + sound_id(desk, "ID", id) + "/done");
   if (answer) desk.console.out << desk.words().format("admin.reportDone", {{"id", id}}) << "\n";
 }
 
-void print_report(const Desk& desk, const JsonNode& report) {
-  desk.console.out << desk.words().format("admin.report",
-                                          {{"id", text_in(report, "id")},
-                                           {"table", text_in(report, "table")},
-                                           {"made", utc_text(time_of(number_in(report, "made")))},
-                                           {"by", text_in(report, "by")},
-                                           {"about", text_in(report, "about")},
-                                           {"text", text_in(report, "text")}})
+void print_report(const Desk& desk, const ReportsAnswer::Report& report) {
+  desk.console.out << desk.words().format("admin.report", {{"id", report.id},
+                                                           {"table", report.table},
+                                                           {"made", utc_text(report.made)},
+                                                           {"by", report.by},
+                                                           {"about", report.about},
+                                                           {"text", report.text}})
                    << "\n";
-  for (const JsonNode& line : list_in(report, "chat")) {
-    desk.console.out << "    " << utc_text(time_of(number_in(line, "time"))) << "  "
-                     << text_in(line, "person") << "  " << text_in(line, "name") << ": "
-                     << text_in(line, "text") << "\n";
+  for (const ChatLine& line : std::get<std::vector<ChatLine>>(report.chat)) {
+    desk.console.out << "    " << utc_text(line.time) << "  " << line.person << "  " << line.name
+                     << ": " << line.text << "\n";
   }
 }
 
@@ -130,12 +138,11 @@ struct ReportsWish {
 };
 
 void list_reports(const Desk& desk, const ReportsWish& wish) {
-  const auto answer = desk.ask("GET", "/admin/v1/reports");
+  const auto answer = desk.ask<ReportsAnswer>("GET", "/admin/v1/reports");
   if (!answer) return;
   bool is_any = false;
-  for (const JsonNode& report : list_in(answer->node, "reports")) {
-    const JsonNode* const done = report.field("done");
-    if (wish.open_only && done != nullptr && done->flag) continue;
+  for (const ReportsAnswer::Report& report : answer->reports) {
+    if (wish.open_only && report.done) continue;
     print_report(desk, report);
     is_any = true;
   }
@@ -143,31 +150,29 @@ void list_reports(const Desk& desk, const ReportsWish& wish) {
 }
 
 void list_bans(const Desk& desk) {
-  const auto answer = desk.ask("GET", "/admin/v1/bans");
+  const auto answer = desk.ask<BansAnswer>("GET", "/admin/v1/bans");
   if (!answer) return;
   const Catalogue& words = desk.words();
-  const auto& bans = list_in(answer->node, "bans");
-  if (bans.empty()) say_that_there_are_none(desk, "admin.noBans");
-  for (const JsonNode& ban : bans) {
-    const std::int64_t until = number_in(ban, "until");
-    const std::string end = until > 0
-                                ? words.format("admin.until", {{"time", utc_text(time_of(until))}})
+  if (answer->bans.empty()) say_that_there_are_none(desk, "admin.noBans");
+  for (const BansAnswer::Ban& ban : answer->bans) {
+    const std::string end = ban.until
+                                ? words.format("admin.until", {{"time", utc_text(*ban.until)}})
                                 : words.format("admin.forEver");
-    desk.console.out << words.format("admin.ban", {{"id", text_in(ban, "id")},
-                                                   {"kind", text_in(ban, "kind")},
-                                                   {"who", text_in(ban, "who")},
-                                                   {"until", end},
-                                                   {"why", text_in(ban, "why")}})
+    desk.console.out << words.format("admin.ban",
+                                     {{"id", ban.id},
+                                      {"kind", std::string(word_for(ban.kind, kBanKindWords))},
+                                      {"who", ban.who},
+                                      {"until", end},
+                                      {"why", ban.why}})
                      << "\n";
   }
 }
 
 void lift_ban(const Desk& desk, const std::string& id) {
-  const auto answer = desk.ask("DELETE", "/admin/v1/bans/" + sound_id(desk, "ID", id));
+  const auto answer = desk.ask<DoneAnswer>("DELETE", "/admin/v1/bans/" + sound_id(desk, "ID", id));
   if (answer) desk.console.out << desk.words().format("admin.lifted", {{"id", id}}) << "\n";
 }
 
-constexpr std::string_view kAddress = "address";
 constexpr std::size_t kPersonIdLength = 16;
 
 struct BanWish {
@@ -181,28 +186,27 @@ bool is_person_id(std::string_view text) {
          text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-void ban(const Desk& desk, std::string_view kind, const BanWish& wish) {
-  const bool is_of_address = kind == kAddress;
-  if (is_of_address && !is_network(wish.who)) {
-    desk.options.refuse("error.notANetwork", {{"option", kind}, {"found", wish.who}});
+void ban(const Desk& desk, BanKind kind, const BanWish& wish) {
+  const std::string_view option = word_for(kind, kBanKindWords);
+  if (kind == BanKind::OfAddress && !is_network(wish.who)) {
+    desk.options.refuse("error.notANetwork", {{"option", option}, {"found", wish.who}});
   }
-  if (!is_of_address && !is_person_id(wish.who)) {
-    desk.options.refuse("error.notAPerson", {{"option", kind}, {"found", wish.who}});
+  if (kind == BanKind::OfPerson && !is_person_id(wish.who)) {
+    desk.options.refuse("error.notAPerson", {{"option", option}, {"found", wish.who}});
   }
-  JsonWriter json;
-  json.begin_object().field("kind", kind).field("who", wish.who).field("why", wish.why);
+  BanBody body{kind, wish.who, wish.why};
   if (wish.length.given()) {
     const auto length = read_duration(wish.length.text);
     if (!length || *length == Milliseconds{0}) {
       desk.options.refuse("error.notADuration",
                           {{"option", wish.length.name}, {"found", wish.length.text}});
     }
-    json.field("seconds", std::chrono::duration_cast<std::chrono::seconds>(*length).count());
+    body.length = std::chrono::duration_cast<std::chrono::seconds>(*length);
   }
-  const auto answer = desk.ask("POST", "/admin/v1/bans", json.end_object().text());
+  const auto answer =
+      desk.ask<BanAnswer>("POST", "/admin/v1/bans", to_json<AdminRequestBody>(std::move(body)));
   if (!answer) return;
-  desk.console.out << desk.words().format("admin.banned",
-                                          {{"id", text_in(answer->node, "id")}, {"who", wish.who}})
+  desk.console.out << desk.words().format("admin.banned", {{"id", answer->id}, {"who", wish.who}})
                    << "\n";
 }
 
@@ -216,16 +220,17 @@ CLI::App& add_command(CLI::App& parent, const std::string& name, std::string_vie
 void add_bans(CLI::App& admin, const SharedDesk& desk) {
   CLI::App& kinds = add_command(admin, "ban", "help.admin.ban", *desk);
   kinds.require_subcommand(1);
-  const auto add_kind = [&](const std::string& kind, std::string_view help_key) {
-    CLI::App& command = add_command(kinds, kind, help_key, *desk);
+  const auto add_kind = [&](BanKind kind, std::string_view help_key) {
+    const std::string name(word_for(kind, kBanKindWords));
+    CLI::App& command = add_command(kinds, name, help_key, *desk);
     auto wish = std::make_shared<BanWish>();
     desk->options.add_needed(command, wish->who, "WHO", help_key);
     desk->options.add(command, wish->length, "--for", "TIME", "help.admin.ban.for");
     desk->options.add_needed(command, wish->why, "--why", "help.admin.ban.why");
     command.callback([desk, kind, wish] { ban(*desk, kind, *wish); });
   };
-  add_kind(std::string(kAddress), "help.admin.ban.address");
-  add_kind("person", "help.admin.ban.person");
+  add_kind(BanKind::OfAddress, "help.admin.ban.address");
+  add_kind(BanKind::OfPerson, "help.admin.ban.person");
   auto id = std::make_shared<std::string>();
   CLI::App& lift = add_command(admin, "unban", "help.admin.unban", *desk);
   desk->options.add_needed(lift, *id, "ID", "help.admin.unban.id");

@@ -1,6 +1,7 @@
 #include "skyloot/commands/admin_line.h"
 
 #include "net/client/web_client.h"
+#include "protocol/answer_body.h"
 #include "skyloot/commands/admin_key.h"
 #include "text/system_reason.h"
 
@@ -13,7 +14,7 @@ constexpr int kFirstRefusal = 400;
 
 }  // namespace
 
-std::optional<AdminAnswer> ask_server(const DataFolder& data, std::string_view method,
+std::optional<std::string> ask_server(const DataFolder& data, std::string_view method,
                                       const std::string& path, const std::string& body,
                                       const Catalogue& words, Console& console) {
   const std::string folder = data.path().string();
@@ -36,27 +37,12 @@ std::optional<AdminAnswer> ask_server(const DataFolder& data, std::string_view m
         console);
     return std::nullopt;
   }
-  auto node = parse_json(answer->body);
-  if (!node) node = JsonNode{};
-  if (answer->status < kFirstRefusal) return AdminAnswer{answer->body, *std::move(node)};
-  decline(text_in(*node, "title") + " " + text_in(*node, "detail"), console);
+  if (answer->status < kFirstRefusal) return answer->body;
+  const auto said = read_answer_body<ProblemAnswer>(answer->body);
+  decline(said ? said->title + " " + said->detail
+               : words.format("error.notUnderstood", {{"url", access->url}}),
+          console);
   return std::nullopt;
-}
-
-std::string text_in(const JsonNode& node, std::string_view field) {
-  const JsonNode* const found = node.field(field);
-  return found == nullptr ? std::string{} : found->text;
-}
-
-std::int64_t number_in(const JsonNode& node, std::string_view field) {
-  const JsonNode* const found = node.field(field);
-  return found == nullptr ? 0 : found->integer;
-}
-
-const std::vector<JsonNode>& list_in(const JsonNode& node, std::string_view field) {
-  static const std::vector<JsonNode> kNothing;
-  const JsonNode* const found = node.field(field);
-  return found == nullptr ? kNothing : found->items;
 }
 
 }  // namespace skyloot

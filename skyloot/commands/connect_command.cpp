@@ -26,7 +26,7 @@ struct Journey {
   Url server;
   std::string code;  // of the table; empty: a new one
   SeatWish seats;
-  TableWish table;                // if it is new
+  TableOptions table;             // if it is new
   std::vector<std::string> bots;  // the levels of those that sit at it
 };
 
@@ -75,10 +75,11 @@ void refuse_needless(const Journey& journey, const PlayArguments& given, const O
 
 // Two people play unless told otherwise; bots play the rest.
 void read_new_table(Journey& journey, const PlayArguments& given, const Options& options) {
-  TableWish& table = journey.table;
-  table.captains = options.number(given.players, kMinPlayers, kMaxPlayers, kMaxPlayers);
+  TableOptions& table = journey.table;
+  table.captains = static_cast<std::uint8_t>(
+      options.number(given.players, kMinPlayers, kMaxPlayers, kMaxPlayers));
   table.edition = options.edition(given.edition, options.own_edition());
-  if (given.deck.given()) table.own_deck = write_deck(options.deck(given.deck));
+  if (given.deck.given()) table.own_deck = options.deck(given.deck);
   const std::size_t here = std::max<std::size_t>(1, journey.seats.names.size());
   const std::size_t humans =
       read_humans(given.humans, table.captains, here, std::max<std::size_t>(2, here), options);

@@ -49,8 +49,8 @@ void LoadTable::ask(const Player& player, const std::string& path, std::string b
                      [this, taken = std::move(taken)](const auto& answer) {
                        if (!answer) return fail(kLostConnection);
                        if (answer->status < 300) return taken(answer->body);
-                       const std::string_view code = text_field(answer->body, "code");
-                       fail(code.empty() ? std::to_string(answer->status) : code);
+                       const auto said = read_answer_body<ProblemAnswer>(answer->body);
+                       fail(said ? said->code : std::to_string(answer->status));
                      });
 }
 
@@ -72,8 +72,9 @@ void LoadTable::welcome(std::size_t place) {
 }
 
 void LoadTable::open_table() {
-  ask(players_.front(), "/tables",
-      R"({"options":{"captains":)" + std::to_string(players_.size()) + "}}",
+  OpenBody wanted;
+  wanted.options.captains = static_cast<std::uint8_t>(players_.size());
+  ask(players_.front(), "/tables", to_json<RequestBody>(std::move(wanted)),
       [this](const std::string& body) {
         const auto opened = read_answer_body<TableAnswer>(body);
         if (!opened) return fail(kNotUnderstood);

@@ -13,22 +13,16 @@ namespace {
 constexpr std::size_t kTablesAtOnce = 500;
 constexpr std::size_t kReportsAtOnce = 1'000;
 constexpr std::size_t kBanIdLength = 8;
-constexpr std::size_t kLongestWhy = 200;
-constexpr std::size_t kLongestWho = 64;
-constexpr Range kSeconds{1, 2'000'000'000};
-constexpr std::array<std::string_view, 2> kBanKindWords{"address", "person"};
 
-void write_ban(JsonWriter& json, const StoredBan& ban) {
-  json.begin_object().field("id", ban.id).field("kind", word_for(ban.kind, kBanKindWords));
-  json.field("who", ban.who).field("why", ban.why).field("since", number_of(ban.since));
-  json.field("until", number_of(ban.until)).end_object();
+std::int64_t count(std::size_t number) { return static_cast<std::int64_t>(number); }
+
+BansAnswer::Ban told(const StoredBan& ban) {
+  return {ban.id, ban.kind, ban.who, ban.why, ban.since, ban.until};
 }
 
-void write_report(JsonWriter& json, const StoredReport& report) {
-  json.begin_object().field("id", report.id).field("table", report.code);
-  json.field("by", report.by).field("about", report.about).field("text", report.text);
-  json.field("made", number_of(report.made)).key("done").flag(report.done);
-  json.key("chat").raw(report.evidence).end_object();
+ReportsAnswer::Report told(const StoredReport& report) {
+  return {report.id,   report.code, report.by,   report.about,
+          report.text, report.made, report.done, report.evidence};
 }
 
 void send_away(HttpContext& http, const StoredBan& ban) {
@@ -46,12 +40,9 @@ void show_status(HttpContext& http, const Call& call) {
         if (!reports) return call.refuse(reports.error());
         const auto open = std::count_if(reports->begin(), reports->end(),
                                         [](const StoredReport& report) { return !report.done; });
-        JsonWriter json;
-        json.begin_object()
-            .field("since", number_of(http.since))
-            .field("openTables", http.rooms.open_rooms());
-        json.field("people", http.rooms.guests()).field("bans", http.bans.all().size());
-        call.answer(200, json.field("openReports", open).end_object().text());
+        call.answer(200,
+                    StatusAnswer{http.since, count(http.rooms.open_rooms()),
+                                 count(http.rooms.guests()), count(http.bans.all().size()), open});
       });
 }
 
@@ -60,29 +51,24 @@ void list_tables(HttpContext& http, const Call& call) {
   http.house.store.tables_after(
       after, kTablesAtOnce, [&http, call](const StoreResult<std::vector<TableSummary>>& tables) {
         if (!tables) return call.refuse(tables.error());
-        JsonWriter json;
-        json.begin_object().key("tables").begin_list();
+        AllTablesAnswer answer;
         for (const TableSummary& table : *tables) {
-          json.begin_object().field("people", http.rooms.guests(table.code));
-          json.field("mark", http.house.mark_of(table.code)).key("table");
-          write_summary(json, table);
-          json.end_object();
+          answer.tables.push_back({count(http.rooms.guests(table.code)),
+                                   http.house.mark_of(table.code), listed(table)});
         }
-        call.answer(200, json.end_list().end_object().text());
+        call.answer(200, std::move(answer));
       });
 }
 
 void close_table(HttpContext& http, const Call& call) {
-  std::string why;
-  const bool sound =
-      read_body(call, [&](JsonFields& fields) { why = fields.text("why", kLongestClosingText); });
-  if (!sound) return;
+  const auto asked = body_of<CloseBody>(call);
+  if (!asked) return;
   http.rooms.find(call.captured.front(),
-                  [call, why](const StoreResult<std::shared_ptr<Room>>& room) {
+                  [call, why = asked->why](const StoreResult<std::shared_ptr<Room>>& room) {
                     if (!room) return call.refuse(ProblemCode::StoreFailed);
                     if (!*room) return call.refuse(ProblemCode::TableUnknown);
                     (*room)->close(Closing::ByHouse, why, [call](const Answer& answer) {
-                      if (answer) return call.answer(200, "{}");
+                      if (answer) return call.answer(200, DoneAnswer{});
                       if (answer.error().refusal) return call.refuse(*answer.error().refusal);
                       call.refuse(ProblemCode::StoreFailed);
                     });
@@ -90,23 +76,16 @@ void close_table(HttpContext& http, const Call& call) {
 }
 
 void list_bans(HttpContext& http, const Call& call) {
-  JsonWriter json;
-  json.begin_object().key("bans").begin_list();
-  for (const StoredBan& ban : http.bans.all()) write_ban(json, ban);
-  call.answer(200, json.end_list().end_object().text());
+  BansAnswer answer;
+  for (const StoredBan& ban : http.bans.all()) answer.bans.push_back(told(ban));
+  call.answer(200, std::move(answer));
 }
 
 void add_ban(HttpContext& http, const Call& call) {
-  StoredBan ban;
-  const bool sound = read_body(call, [&](JsonFields& fields) {
-    ban.kind = static_cast<BanKind>(fields.word("kind", kBanKindWords));
-    ban.who = fields.text("who", kLongestWho);
-    ban.why = fields.text("why", kLongestWhy);
-    if (fields.optional("seconds") != nullptr) {
-      ban.until = http.house.now() + std::chrono::seconds(fields.integer("seconds", kSeconds));
-    }
-  });
-  if (!sound) return;
+  auto asked = body_of<BanBody>(call);
+  if (!asked) return;
+  StoredBan ban{{}, asked->kind, std::move(asked->who), std::move(asked->why), {}};
+  if (asked->length) ban.until = http.house.now() + *asked->length;
   if (ban.kind == BanKind::OfAddress && !is_network(ban.who)) {
     return call.refuse(ProblemCode::BadParameter);
   }
@@ -114,15 +93,13 @@ void add_ban(HttpContext& http, const Call& call) {
   http.bans.add(ban, [&http, call, ban](const StoreResult<void>& stored) {
     if (!stored) return call.refuse(ProblemCode::StoreFailed);
     send_away(http, ban);
-    JsonWriter json;
-    json.begin_object().field("id", ban.id);
-    call.answer(201, json.end_object().text());
+    call.answer(201, BanAnswer{ban.id});
   });
 }
 
 void lift_ban(HttpContext& http, const Call& call) {
   http.bans.lift(call.captured.front(), [call](const StoreResult<void>& stored) {
-    if (stored) return call.answer(200, "{}");
+    if (stored) return call.answer(200, DoneAnswer{});
     call.refuse(is_conflict(stored.error()) ? ProblemCode::BanUnknown : ProblemCode::StoreFailed);
   });
 }
@@ -131,17 +108,18 @@ void list_reports(HttpContext& http, const Call& call) {
   http.house.store.reports(kReportsAtOnce,
                            [call](const StoreResult<std::vector<StoredReport>>& reports) {
                              if (!reports) return call.refuse(reports.error());
-                             JsonWriter json;
-                             json.begin_object().key("reports").begin_list();
-                             for (const StoredReport& report : *reports) write_report(json, report);
-                             call.answer(200, json.end_list().end_object().text());
+                             ReportsAnswer answer;
+                             for (const StoredReport& report : *reports) {
+                               answer.reports.push_back(told(report));
+                             }
+                             call.answer(200, std::move(answer));
                            });
 }
 
 void end_report(HttpContext& http, const Call& call) {
   http.house.store.keep_up(EndReport{call.captured.front()},
                            [call](const StoreResult<void>& stored) {
-                             if (stored) return call.answer(200, "{}");
+                             if (stored) return call.answer(200, DoneAnswer{});
                              if (!is_conflict(stored.error())) return call.refuse(stored.error());
                              call.refuse(ProblemCode::ReportUnknown);
                            });

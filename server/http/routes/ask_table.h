@@ -11,7 +11,7 @@ namespace skyloot::routes {
 // Asks the table for a deed; the answer is what the table is like after it.
 void ask_table(const Call& call, std::string ack_id, std::function<Admission(const Table&)> deed);
 
-// {"table": …, "seq": n}
-std::string table_text(const Table& table, std::uint64_t seq);
+// After the entry `seq` of its log.
+TableAnswer table_answer(const Table& table, std::uint64_t seq);
 
 }  // namespace skyloot::routes

@@ -6,17 +6,17 @@
 namespace skyloot::routes {
 
 void start_game(HttpContext&, const Call& call) {
-  std::string ack_id;
-  if (!read_body(call, [&](JsonFields& fields) { ack_id = read_ack_id(fields); })) return;
-  ask_table(call, std::move(ack_id), [person = call.who.person](const Table& table) {
+  auto asked = body_of<GameBody>(call);
+  if (!asked) return;
+  ask_table(call, std::move(asked->ack_id), [person = call.who.person](const Table& table) {
     return start(table, person, system_dealer());
   });
 }
 
 void rematch_game(HttpContext&, const Call& call) {
-  std::string ack_id;
-  if (!read_body(call, [&](JsonFields& fields) { ack_id = read_ack_id(fields); })) return;
-  ask_table(call, std::move(ack_id), [person = call.who.person](const Table& table) {
+  auto asked = body_of<GameBody>(call);
+  if (!asked) return;
+  ask_table(call, std::move(asked->ack_id), [person = call.who.person](const Table& table) {
     return rematch(table, person, system_dealer());
   });
 }

@@ -20,13 +20,12 @@ void advise(HttpContext& http, const Person& person, const TableGame& game, Seat
     const Hint advice = hint(captain, rules, view, eased(captain.default_budget, ease), rng);
     const auto took = std::chrono::steady_clock::now() - begun;
     JsonWriter json;
-    json.begin_object().field("ply", ply).key("hint");
     write_hint(json, deck, advice);
-    json.end_object();
-    http.house.loop.post([&http, person, text = json.text(), took] {
+    HintAnswer answer{static_cast<std::int64_t>(ply), json.text()};
+    http.house.loop.post([&http, person, answer = std::move(answer), took] {
       http.house.metrics.count_thinking("hint", took);
       const auto waiting = http.advised.extract(person);
-      if (waiting) waiting.mapped().answer(200, text);
+      if (waiting) waiting.mapped().answer(200, answer);
     });
   });
 }
@@ -34,12 +33,9 @@ void advise(HttpContext& http, const Person& person, const TableGame& game, Seat
 }  // namespace
 
 void give_hint(HttpContext& http, const Call& call) {
-  std::int64_t number = 0;
-  if (!read_body(call,
-                 [&](JsonFields& fields) { number = fields.integer("seat", kSeatNumbers); })) {
-    return;
-  }
-  const Seat seat = skyloot::seat(static_cast<std::size_t>(number - 1));
+  const auto asked = body_of<HintBody>(call);
+  if (!asked) return;
+  const Seat seat = asked->seat;
   const Table& table = call.room->table();
   if (table.options().hints == Allowed::No) return call.refuse(ProblemCode::HintsOff);
   if (!table.seats_of(call.who.person).contains(seat)) {

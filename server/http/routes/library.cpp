@@ -10,16 +10,16 @@ namespace skyloot::routes {
 
 namespace {
 
-void write_card(JsonWriter& json, const DeckFile& deck, const Speech& speech, FaceId id) {
+CardsAnswer::Card card_of(const DeckFile& deck, const Speech& speech, FaceId id) {
   const Face& face = deck.deck.faces[index(id)];
-  json.begin_object()
-      .field("id", deck.label(id).id)
-      .field("kind", word_of(face.back))
-      .field("copies", face.copies)
-      .field("name", speech.card_name(id))
-      .field("text", speech.card_text(id))
-      .field("source", word_for(deck.label(id).source, kSourceWords));
-  json.key("removedWithTwo").flag(face.removed_with_two).end_object();
+  const CardLabel& label = deck.label(id);
+  return {label.id,
+          face.back,
+          face.copies,
+          speech.card_name(id),
+          speech.card_text(id),
+          label.source,
+          face.removed_with_two};
 }
 
 }  // namespace
@@ -30,12 +30,11 @@ void list_cards(HttpContext&, const Call& call) {
   const DeckFile& deck = classic_deck();
   const Rules rules{deck.deck};
   const Speech speech(catalogue(*language), deck, rules);
-  JsonWriter json;
-  json.begin_object().key("deck").begin_object().field("name", deck.name);
-  json.field("hash", hash_text(deck_hash(deck))).end_object();
-  json.key("cards").begin_list();
-  for (std::size_t i = 0; i < deck.labels.size(); ++i) write_card(json, deck, speech, face_id(i));
-  call.answer_lasting(json.end_list().end_object().text(), *language);
+  CardsAnswer answer{deck.name, hash_text(deck_hash(deck)), {}};
+  for (std::size_t i = 0; i < deck.labels.size(); ++i) {
+    answer.cards.push_back(card_of(deck, speech, face_id(i)));
+  }
+  call.answer_lasting(to_json<AnswerBody>(std::move(answer)), *language);
 }
 
 void list_rules(HttpContext&, const Call& call) {
@@ -48,7 +47,7 @@ void show_rule(HttpContext&, const Call& call) {
   if (!language) return;
   const RulebookRule* const rule = rulebook(*language).find(in_capitals(call.captured.front()));
   if (rule == nullptr) return call.refuse(ProblemCode::RuleUnknown);
-  call.answer_lasting(rule_json(*rule), *language);
+  call.answer_lasting(to_json<AnswerBody>(RuleAnswer{*rule}), *language);
 }
 
 void score_pad(HttpContext&, const Call& call) {
@@ -58,7 +57,7 @@ void score_pad(HttpContext&, const Call& call) {
   const Rules rules{deck.deck, pad->edition};
   JsonWriter json;
   write_result(json, deck, score(rules, pad->captains, pad->parrot));
-  call.answer(200, json.text());
+  call.answer_file(json.text());
 }
 
 }  // namespace skyloot::routes

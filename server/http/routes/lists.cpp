@@ -11,10 +11,9 @@ constexpr std::size_t kLongestList = 100;
 StoreCallback<std::vector<TableSummary>> answering_list(const Call& call) {
   return [call](const StoreResult<std::vector<TableSummary>>& tables) {
     if (!tables) return call.refuse(tables.error());
-    JsonWriter json;
-    json.begin_object().key("tables").begin_list();
-    for (const TableSummary& table : *tables) write_summary(json, table);
-    call.answer(200, json.end_list().end_object().text());
+    TablesAnswer answer;
+    for (const TableSummary& table : *tables) answer.tables.push_back(listed(table));
+    call.answer(200, std::move(answer));
   };
 }
 

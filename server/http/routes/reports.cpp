@@ -9,7 +9,6 @@ namespace skyloot::routes {
 
 namespace {
 
-constexpr std::size_t kLongestReport = 500;
 constexpr std::size_t kLinesOfEvidence = 20;
 constexpr std::size_t kReportIdLength = 16;
 
@@ -25,6 +24,12 @@ std::string evidence_of(const Chat& chat) {
   const std::size_t skipped = lines.size() > kLinesOfEvidence ? lines.size() - kLinesOfEvidence : 0;
   for (std::size_t i = skipped; i < lines.size(); ++i) write(json, lines[i]);
   return json.end_list().text();
+}
+
+// Empty for a seat where nobody sits.
+Person person_meant(const Table& table, const ReportBody& report) {
+  if (!report.seat) return report.person;
+  return index(*report.seat) < table.captains() ? table.chair(*report.seat).person : Person{};
 }
 
 // A person who sits at the table or has said something there.
@@ -44,9 +49,7 @@ void store_report(const Call& call, StoredReport report) {
                                 return call.refuse(ProblemCode::AlreadyReported);
                               }
                               if (!stored) return call.refuse(stored.error());
-                              JsonWriter json;
-                              json.begin_object().field("report", id);
-                              call.answer(201, json.end_object().text());
+                              call.answer(201, ReportAnswer{id});
                             });
 }
 
@@ -54,18 +57,11 @@ void store_report(const Call& call, StoredReport report) {
 
 void report_person(HttpContext& http, const Call& call) {
   const Room& room = *call.room;
+  auto asked = body_of<ReportBody>(call);
+  if (!asked) return;
   StoredReport report;
-  const bool sound = read_body(call, [&](JsonFields& fields) {
-    if (fields.optional("person") != nullptr) {
-      report.about = fields.text("person", kLongestPerson);
-    } else {
-      const auto number = fields.integer("seat", kSeatNumbers);
-      const Seat seat = skyloot::seat(static_cast<std::size_t>(number - 1));
-      if (index(seat) < room.table().captains()) report.about = room.table().chair(seat).person;
-    }
-    report.text = fields.text("text", kLongestReport);
-  });
-  if (!sound) return;
+  report.about = person_meant(room.table(), *asked);
+  report.text = std::move(asked->text);
   if (!is_known(room, report.about) || report.about == call.who.person) {
     return call.refuse(ProblemCode::NobodyToReport);
   }
