@@ -4,7 +4,7 @@ import { Captain } from "./support/captain";
 import { namesWithoutRoom } from "./support/card_names";
 import { deals, fullTable, questions, turnAbout } from "./support/deals";
 import { screens, tables } from "./support/grid";
-import { faultsOnScreen } from "./support/in_sight";
+import { expectDrawn, faultsOnScreen } from "./support/in_sight";
 import { speakPseudo } from "./support/pseudo";
 import { isWhole } from "./support/screens";
 import { expect, test } from "./support/story";
@@ -49,14 +49,20 @@ for (const language of languages) {
       }
     });
 
-    test("reads every card’s name on the smallest screen", async ({ page, server }) => {
-      await page.setViewportSize({ width: 320, height: 568 });
+    test("reads every card’s name on small screens", async ({ page, server }) => {
       const harbour = new Harbour(page, server.url);
       await harbour.become("Ann");
-      for (const deal of [deals.takeOrLeave, deals.chooseLootCard, fullTable]) {
+      const twoCards = tables.find(({ name }) => name === "4, two cards and coins, early")!.deal;
+      for (const deal of [deals.takeOrLeave, deals.chooseLootCard, fullTable, twoCards]) {
         await page.goto(`/t/${await harbour.begin({ deal })}`);
         expect(await new Captain(page, "mouse", words).sees()).toBe("decision");
-        expect(await namesWithoutRoom(page, words)).toEqual([]);
+        const faults = [];
+        for (const screen of screens.filter(({ width }) => width < 1024)) {
+          await page.setViewportSize(screen);
+          await expectDrawn(page);
+          faults.push(...(await namesWithoutRoom(page, words)));
+        }
+        expect(faults).toEqual([]);
       }
     });
 

@@ -1,11 +1,11 @@
 // What is told of a card besides its face is told where it can be read, and hides nothing.
-import { Captain } from "./support/captain";
+import { Captain, playTogether } from "./support/captain";
 import { deals } from "./support/deals";
 import { screens, tables } from "./support/grid";
 import { expectDrawn } from "./support/in_sight";
 import { faultsOfMarks } from "./support/marks";
 import { expect, test } from "./support/story";
-import { type Deal, Harbour } from "./support/tables";
+import { type Deal, Harbour, sitTogether } from "./support/tables";
 
 const tableOf = (name: string): Deal => tables.find((table) => table.name === name)!.deal;
 
@@ -39,6 +39,25 @@ for (const [what, deal, answer] of moments) {
     expect(marks).toBeGreaterThan(0);
   });
 }
+
+test("Marks cover no name in wide shares, while others play", async ({ page, another, server }) => {
+  const bob = new Captain(await another());
+  await sitTogether(server.url, { deal: deals.takeOrLeave }, page, bob.page);
+  const ann = new Captain(page);
+  expect(await ann.sees()).toBe("decision");
+  for (let asked: Captain | null = ann; asked === ann;) asked = await playTogether([ann, bob], 1);
+  await expect(ann.question).toHaveText(/^Waiting for Bob/);
+  for (const screen of [
+    { width: 1440, height: 900 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await page.setViewportSize(screen);
+    await expectDrawn(page);
+    const found = await faultsOfMarks(page);
+    expect(found.faults).toEqual([]);
+    expect(found.seen).toBeGreaterThan(0);
+  }
+});
 
 test("The tabs of the shares have room for all that lies in them", async ({ page, server }) => {
   const harbour = new Harbour(page, server.url);

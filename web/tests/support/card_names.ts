@@ -34,12 +34,29 @@ function writeNames(names: Name[]): string[] {
     place.style.setProperty("--longest", `${longest}`);
     const width = `${place.clientWidth} px`;
     if (place.scrollWidth > place.clientWidth) faults.add(`${text} is cut at ${width}`);
+    for (const mark of marksTouched(place)) faults.add(`${text} touches .${mark} at ${width}`);
     for (const piece of text.matchAll(/[^\s\u00ad-]+/g)) {
       const letters = Array.from(piece[0], (_, letter) => piece.index + letter);
       if (new Set(letters.map((letter) => lineOf(place.firstChild!, letter))).size > 1) {
         faults.add(`${piece[0]} is broken at ${width}`);
       }
     }
+  }
+
+  // Marks stand beside the first and the last line, or above them all.
+  function marksTouched(place: HTMLElement): string[] {
+    const range = document.createRange();
+    range.selectNodeContents(place);
+    const lines = [...range.getClientRects()];
+    const marks = place.parentElement!.querySelectorAll(":scope > :is(.tab, .corner, .pile)");
+    return [...marks].flatMap((mark) => {
+      const { left, right, top, bottom } = mark.getBoundingClientRect();
+      const isTouched = lines.some(
+        (line) =>
+          line.right > left && line.left < right && line.bottom > top + 2 && line.top < bottom - 2,
+      );
+      return isTouched ? [mark.className] : [];
+    });
   }
 
   const places = [...document.querySelectorAll<HTMLElement>(".card .name")];
