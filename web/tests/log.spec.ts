@@ -111,6 +111,26 @@ test("Five lines of chat are in sight at 1280 × 720", async ({ page, another, s
   await expect(page.locator(".chat li").filter({ hasText: "one" })).toBeInViewport({ ratio: 1 });
 });
 
+test("All lines of a long talk can be scrolled to, and the last is in sight", async ({
+  page,
+  another,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await sitTogether(server.url, { options: { captains: 2 } }, page, await another());
+  const words = page.getByRole("textbox", { name: "Say something to all" });
+  const lines = page.locator(".chat li");
+  for (let line = 0; line < 12; ++line) {
+    await words.fill(`Line ${line}`);
+    await words.press("Enter");
+    await expect(lines.nth(line)).toBeInViewport({ ratio: 0.9 });
+  }
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await expect(lines.last()).toBeInViewport({ ratio: 0.9 });
+  await lines.first().scrollIntoViewIfNeeded();
+  await expect(lines.first()).toBeInViewport({ ratio: 0.9 });
+});
+
 test("A log that is closed while it scrolls is heard of no more", async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playSome(page, server.url, 3);
