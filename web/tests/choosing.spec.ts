@@ -148,9 +148,10 @@ test("A card that is drawn and discarded at once is shown, and covers nothing", 
   for (const screen of screens)
     faults.push(...(await faultsOnScreen(page, screen, [".strip.passing", ".strip .close-up"])));
   expect(faults).toEqual([]);
-  await page.keyboard.press("Escape");
+  await closeUp(page).getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Enter");
   await expect(closeUp(page)).toHaveCount(0);
-  await captain.answer();
+  await expect(page.locator("[data-action=take]")).toBeFocused();
 });
 
 test("By keyboard alone, one Tab at most leads from one decision to the next", async ({

@@ -45,6 +45,14 @@ test("A note goes when it is closed, and the next one comes", async ({ page, ser
   expect(told.some((words) => words.startsWith("Relics of a kind"))).toBe(true);
 });
 
+test("Who closes a note by keyboard is back at the answers", async ({ page, server }) => {
+  await beginAsNewcomer(page, server.url);
+  await closing(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(noteOf(page)).toHaveCount(0);
+  await expect(page.locator("[data-action=take]")).toBeFocused();
+});
+
 test("The first boarding is explained", async ({ page, server }) => {
   await beginAsNewcomer(page, server.url, { record: "corpus-2/3-en-3009.skyloot", ply: 93 });
   const captain = new Captain(page);

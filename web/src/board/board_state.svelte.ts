@@ -27,6 +27,7 @@ export class BoardState {
   refusal: Refusal | null = $state.raw(null); // of something that is no move
   isSettingsOpen = $state(false);
   isHintOpen = $state(false);
+  isNoteOpen = $state(false);
   readonly scene: Scene; // the boarding
 
   constructor(live: LiveTable) {

@@ -1,5 +1,6 @@
 // Who plays by keyboard finds the focus where the next answer is: it is not lost with a button or card
 // that goes away, and is never taken from somebody who writes, reads or looks elsewhere.
+import { isByKeys } from "../ui/last_input";
 import { isCovered } from "./shortcuts";
 
 export interface Asked {
@@ -28,7 +29,8 @@ export class FocusKeeper {
   keep(asked: Asked | null): void {
     if (isCovered()) return;
     if (asked) this.#toAnswer(asked);
-    else if (this.#isLost() && this.#isOurs) this.#give(this.bar.querySelector(".question"));
+    else if (this.#isLost() && (this.#isOurs || isByKeys()))
+      this.#give(this.bar.querySelector(".question"));
     if (asked) this.#given = asked;
   }
 

@@ -2,6 +2,8 @@
 // alone would also ring what a script focuses on a page that is just loaded.
 const modifiers = ["Shift", "Control", "Alt", "AltGraph", "Meta"]; // not shown
 
+export const isByKeys = (): boolean => document.documentElement.dataset["input"] === "keys";
+
 /** From now on, whatever keeps the events from others. */
 export function followInput(root: HTMLElement): void {
   const byKeys = ({ key }: KeyboardEvent) => {
