@@ -1,11 +1,11 @@
 // Pictures of all screens but the moments of a game (moment_shots.spec.ts), to be judged by people.
 import type { Page } from "@playwright/test";
-import { Captain } from "./support/captain";
+import { Captain, playTogether } from "./support/captain";
 import { beforeEnd, beforeLastBoarding, deals } from "./support/deals";
 import { expectFitting } from "./support/fitting";
 import { openForFriends } from "./support/home";
 import { provedRecord } from "./support/proved";
-import { shoot } from "./support/screens";
+import { allSizes, shoot, shootMoment } from "./support/screens";
 import { expect, test } from "./support/story";
 import { type Deal, Harbour, sitTogether } from "./support/tables";
 
@@ -72,11 +72,11 @@ for (const theme of ["day", "night"] as const) {
 test("Reporting somebody", async ({ page, another, server }) => {
   await sitTogether(server.url, { options: { captains: 2 } }, page, await another());
   await page.getByRole("button", { name: "Report somebody" }).click();
-  await shoot(page, "report");
+  await shootMoment(page, "report");
   await page.getByLabel("What is it about?").selectOption("Insults or threats");
   await page.getByRole("button", { name: "Send the report" }).click();
   await expect(page.getByText("Thank you.")).toBeVisible();
-  await shoot(page, "report-thanks");
+  await shootMoment(page, "report-thanks");
 });
 
 test("A boarding", async ({ page, server }) => {
@@ -90,6 +90,63 @@ test("The curtain", async ({ page, server }) => {
   const harbour = new Harbour(page, server.url);
   await harbour.become("Ann");
   await page.goto(`/t/${await harbour.begin({ deal: deals.chooseNextCard, seats: [1, 2] })}`);
-  await expect(new Captain(page).curtain).toBeVisible();
-  await shoot(page, "curtain");
+  const captain = new Captain(page);
+  await captain.respondTo("curtain");
+  for (let sight = await captain.sees(); sight !== "curtain"; sight = await captain.sees())
+    await captain.respondTo(sight);
+  await shootMoment(page, "curtain");
+});
+
+test.describe("Log and chat", () => {
+  const besideFrom = 1280; // pixels; in windows of their own where it is narrower
+  const lines = [
+    "Ahoy!",
+    "Has anybody seen my Parrot? He was here a moment ago, and now he sits on somebody else’s shoulder.",
+    "It’s mine now. https://example.org/a-very-long-address-without-any-room-to-break-a-line-in-it",
+    "Your turn",
+    "One moment, please: my tea is boiling.",
+  ];
+
+  test.beforeEach(async ({ page, another, server }) => {
+    const bob = new Captain(await another());
+    const deal = { record: "corpus-2/3-en-3011.skyloot", ply: 40 };
+    await sitTogether(server.url, { deal }, page, bob.page);
+    const ann = new Captain(page);
+    await ann.sees();
+    for (const [at, line] of lines.entries()) {
+      const words = (at % 2 ? bob : ann).page.getByRole("textbox", {
+        name: "Say something to all",
+      });
+      await words.fill(line);
+      await words.press("Enter");
+      await expect(page.locator(".chat li")).toHaveCount(at + 1);
+    }
+    await playTogether([ann, bob], 8);
+    await expect(page.locator(".journal .turn").nth(3)).toBeAttached();
+  });
+
+  test("beside the table, and in windows", async ({ page }) => {
+    await shootMoment(
+      page,
+      "chat",
+      allSizes.filter(({ width }) => width >= besideFrom),
+    );
+    const narrow = allSizes.filter(({ width }) => width < besideFrom);
+    await page.setViewportSize(narrow[0]!);
+    for (const [button, name] of [
+      ["Chat", "chat"],
+      ["Log", "log"],
+    ] as const) {
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await expect(page.getByRole("dialog", { name: button })).toBeVisible();
+      await shootMoment(page, name, narrow);
+      await page.keyboard.press("Escape");
+    }
+  });
+
+  test("Looking back from the log", async ({ page }) => {
+    await page.locator(".side .moment").first().click();
+    await expect(page.getByRole("button", { name: "Back to now" })).toBeVisible();
+    await shootMoment(page, "looking-back");
+  });
 });

@@ -41,10 +41,15 @@ export async function shoot(page: Page, name: string, sizes = usualSizes): Promi
 }
 
 // A moment of a game: in every run at the usual sizes by day, in the whole grid at all sizes, also by night.
-export async function shootMoment(page: Page, name: string): Promise<void> {
-  if (!isWhole) return shoot(page, name);
+export async function shootMoment(page: Page, name: string, sizes = allSizes): Promise<void> {
+  if (!isWhole)
+    return shoot(
+      page,
+      name,
+      sizes.filter((size) => usualSizes.includes(size)),
+    );
   for (const theme of ["day", "night"] as const) {
     await page.emulateMedia({ colorScheme: theme === "night" ? "dark" : "light" });
-    await shoot(page, `${name}-${theme}`, allSizes);
+    await shoot(page, `${name}-${theme}`, sizes);
   }
 }
