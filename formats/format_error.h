@@ -15,6 +15,7 @@ enum class FormatErrorCode : std::uint8_t {
   // any JSON
   NotJson,
   TooDeep,
+  TooManyFields,  // wanted: how many there may be
   DuplicateField,
   UnknownField,
   MissingField,

@@ -4,14 +4,13 @@
 #include <iterator>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <unordered_set>
 
 namespace skyloot {
 
 namespace {
 
 constexpr std::size_t kDeepest = 24;
-constexpr std::size_t kManyFields = 32;
+constexpr std::size_t kManyFields = 16;
 
 struct LineColumn {
   std::size_t line = 1;
@@ -60,8 +59,8 @@ class CountingIterator {
 // Builds JsonNodes from the parser's callbacks (the names are the library's).
 class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
  public:
-  TreeBuilder(std::string_view source, const std::size_t& consumed)
-      : source_(source), consumed_(consumed) {}
+  TreeBuilder(std::string_view source, const std::size_t& consumed, std::size_t most_fields)
+      : source_(source), consumed_(consumed), most_fields_(most_fields) {}
 
   bool null() override { return add(JsonNode::Kind::Null, {}); }
   bool boolean(bool value) override {
@@ -88,6 +87,9 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
   bool end_object() override { return close(); }
   bool end_array() override { return close(); }
   bool key(string_t& name) override {
+    if (open_.back().node.fields.size() == most_fields_) {
+      return refuse(FormatErrorCode::TooManyFields, {}, std::to_string(most_fields_));
+    }
     if (has_field(name)) return refuse(FormatErrorCode::DuplicateField, name);
     open_.back().node.fields.push_back({std::move(name), {}});
     last_end_ = consumed_;
@@ -107,17 +109,24 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
  private:
   struct Open {
     JsonNode node;
-    std::unordered_set<std::string> names;  // of its fields, once they are many
+    std::vector<std::size_t> by_name;  // places of its fields in the order of their names
   };
 
   // Asked for every field: going through all others each time is quick only while they are few.
+  // Nothing is hashed: whoever knows the function could send names that all collide.
   bool has_field(const std::string& name) {
-    auto& [node, names] = open_.back();
+    auto& [node, by_name] = open_.back();
     if (node.fields.size() < kManyFields) return node.field(name) != nullptr;
-    if (names.empty()) {
-      for (const auto& field : node.fields) names.insert(field.name);
+    const auto precedes = [&fields = node.fields](std::size_t place, const std::string& other) {
+      return fields[place].name < other;
+    };
+    while (by_name.size() < node.fields.size()) {
+      const std::string& next = node.fields[by_name.size()].name;
+      const auto at = std::lower_bound(by_name.begin(), by_name.end(), next, precedes);
+      by_name.insert(at, by_name.size());
     }
-    return !names.insert(name).second;
+    const auto at = std::lower_bound(by_name.begin(), by_name.end(), name, precedes);
+    return at != by_name.end() && node.fields[*at].name == name;
   }
 
   // Where the token just read begins: what lies between tokens says nothing. (Of a number the
@@ -140,13 +149,13 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
     return path;
   }
 
-  bool refuse(FormatErrorCode code, const std::string& found) {
+  bool refuse(FormatErrorCode code, const std::string& found, const std::string& wanted = {}) {
     error_ = FormatError{.code = code,
                          .line = 0,
                          .column = 0,
                          .path = path(),
                          .found = found,
-                         .wanted = {},
+                         .wanted = wanted,
                          .rejection = {}};
     fault_offset_ = here();
     return false;
@@ -190,6 +199,7 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
 
   std::string_view source_;
   const std::size_t& consumed_;
+  const std::size_t most_fields_;
   std::size_t last_end_ = 0;  // of the token before
   std::vector<Open> open_;
   std::optional<FormatError> error_;
@@ -205,9 +215,9 @@ const JsonNode* JsonNode::field(std::string_view name) const {
   return nullptr;
 }
 
-tl::expected<JsonNode, FormatError> parse_json(std::string_view source) {
+tl::expected<JsonNode, FormatError> parse_json(std::string_view source, std::size_t most_fields) {
   std::size_t consumed = 0;
-  TreeBuilder builder(source, consumed);
+  TreeBuilder builder(source, consumed, most_fields);
   const CountingIterator begin(source.data(), &consumed);
   const CountingIterator end(source.data() + source.size(), &consumed);
   const bool well_formed = nlohmann::json::sax_parse(begin, end, &builder);

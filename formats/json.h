@@ -37,7 +37,10 @@ struct JsonField {
   JsonNode value;
 };
 
-tl::expected<JsonNode, FormatError> parse_json(std::string_view source);
+// No object of what strangers send has more fields; a deck has half as many cards.
+inline constexpr std::size_t kMostFields = 256;
+tl::expected<JsonNode, FormatError> parse_json(std::string_view source,
+                                               std::size_t most_fields = kMostFields);
 void write(JsonWriter& json, const JsonNode& node);
 
 // One reading of one source. After the first error all further reading is harmless and void.

@@ -147,9 +147,18 @@ TEST(Json, FindsAFieldThatStandsTwiceAmongMany) {
   }
 }
 
-// Compared with each other, so many would take minutes: one request could stop a whole server.
-TEST(Json, ReadsAnObjectOfThirtyThousandFields) {
-  EXPECT_EQ(read(object_of(30'000)).fields.size(), 30'000U);
+TEST(Json, HasAtMostTwoHundredAndFiftySixFieldsInAnObject) {
+  EXPECT_EQ(read(object_of(256)).fields.size(), 256U);
+  const auto refused = parse_json(R"({"cards":)" + object_of(257) + "}");
+  ASSERT_FALSE(refused.has_value());
+  EXPECT_EQ(refused.error().code, FormatErrorCode::TooManyFields);
+  EXPECT_EQ(refused.error().path, "cards");
+  EXPECT_EQ(refused.error().wanted, "256");
+}
+
+TEST(Json, HasMoreFieldsWhereTheReaderWantsMore) {
+  EXPECT_EQ(parse_json(object_of(2'000), 2'000)->fields.size(), 2'000U);
+  EXPECT_FALSE(parse_json(object_of(2'001), 2'000));
 }
 
 TEST(Json, SaysInWhichObjectAFieldStandsTwice) {

@@ -127,6 +127,8 @@ std::string_view key_of(FormatErrorCode code) {
       return "fault.notJson";
     case FormatErrorCode::TooDeep:
       return "fault.tooDeep";
+    case FormatErrorCode::TooManyFields:
+      return "fault.tooManyFields";
     case FormatErrorCode::DuplicateField:
       return "fault.duplicateField";
     case FormatErrorCode::UnknownField:
