@@ -11,6 +11,14 @@ std::string_view HttpRequest::header(std::string_view name) const {
   return {};
 }
 
+std::vector<std::string_view> HttpRequest::all_headers(std::string_view name) const {
+  std::vector<std::string_view> values;
+  for (const auto& [header_name, value] : headers) {
+    if (net::equal_ignoring_case(header_name, name)) values.emplace_back(value);
+  }
+  return values;
+}
+
 std::optional<std::string_view> HttpRequest::parameter(std::string_view name) const {
   for (const auto& [parameter_name, value] : query) {
     if (parameter_name == name) return value;

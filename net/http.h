@@ -25,6 +25,8 @@ struct HttpRequest {
 
   // The first of that name, without regard to case; empty if there is none.
   [[nodiscard]] std::string_view header(std::string_view name) const;
+  // All of that name, in their order.
+  [[nodiscard]] std::vector<std::string_view> all_headers(std::string_view name) const;
   [[nodiscard]] std::optional<std::string_view> parameter(std::string_view name) const;
   // The value of a cookie of the Cookie header.
   [[nodiscard]] std::optional<std::string_view> cookie(std::string_view name) const;

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <optional>
 
+#include "formats/json_writer.h"
 #include "formats/typed_text.h"
 
 namespace skyloot {
@@ -76,7 +77,10 @@ bool is_within(std::string_view address, const std::vector<std::string>& network
 }
 
 std::string forwarded_for(const HttpRequest& request, const std::vector<std::string>& trusted) {
-  std::string_view list = request.header("x-forwarded-for");
+  // A proxy may add to the line it was sent, or add a line of its own below it.
+  const std::string all = joined(request.all_headers("x-forwarded-for"), ",",
+                                 [](std::string_view line) { return line; });
+  std::string_view list = all;
   while (!list.empty()) {
     const auto comma = list.rfind(',');
     const std::string_view last =

@@ -16,8 +16,9 @@ bool is_network(std::string_view text);
 // Does the address lie in one of the networks?
 bool is_within(std::string_view address, const std::vector<std::string>& networks);
 
-// The address nearest to us in X-Forwarded-For that is no trusted proxy: what stands before it
-// could have been made up.
+// The address nearest to us in X-Forwarded-For, of which all lines are one list, that is no trusted
+// proxy: what stands before it could have been made up. `Forwarded` is not read: a proxy that
+// writes one of the two lets strangers write the other.
 std::string forwarded_for(const HttpRequest& request, const std::vector<std::string>& trusted);
 
 // The address that limits and bans count by: that of the other end, or whom a trusted proxy names.

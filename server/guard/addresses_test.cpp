@@ -45,6 +45,17 @@ TEST(Addresses, OnlyWhatTrustedProxiesSayIsBelieved) {
   EXPECT_EQ(forwarded_for(request_from("10.0.0.1", ""), trusted), "10.0.0.1");
 }
 
+TEST(Addresses, AllLinesOfAHeaderAreOneList) {
+  const std::vector<std::string> trusted{"10.0.0.0/8"};
+  HttpRequest request = request_from("10.0.0.1", "127.0.0.1");
+  request.headers.emplace_back("X-Forwarded-For", "1.2.3.4");
+  EXPECT_EQ(forwarded_for(request, trusted), "1.2.3.4") << "the first line is the stranger's own";
+  request.headers.emplace_back("x-forwarded-for", "10.0.0.7");
+  EXPECT_EQ(forwarded_for(request, trusted), "1.2.3.4") << "the last line is a proxy's, of a proxy";
+  request.headers.emplace_back("forwarded", "for=5.6.7.8");
+  EXPECT_EQ(forwarded_for(request, trusted), "1.2.3.4");
+}
+
 TEST(Addresses, AProxyThatIsNotTrustedHidesWhereARequestComesFrom) {
   const std::vector<std::string> trusted{"127.0.0.1"};
   HttpRequest direct;
