@@ -44,7 +44,10 @@ void fork_record(HttpContext& http, const Call& call) {
   if (!asked) return;
   Record record = *call.record;
   if (!cut(record, asked->ply)) return call.refuse(ProblemCode::BadParameter);
-  open(http, call, {{}, std::move(record), std::move(asked->ack_id)});
+  OpenBody begun;
+  begun.prepared = std::move(record);
+  begun.ack_id = std::move(asked->ack_id);
+  open(http, call, std::move(begun));
 }
 
 void show_table(HttpContext&, const Call& call) {
