@@ -17,6 +17,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from runner import tidy
 from runner.builds import Builds
 from runner.googletest import expected_executables, run_executables, suites_of
 from runner.load import BUSY_PROCESSES, busy_machine
@@ -25,8 +26,6 @@ from runner.report import Report
 from runner.web import WEB, WebClient, run_playwright, run_vitest
 from speaking import speak_english
 
-TIDY_FOLDERS = ("engine", "formats", "bots", "text", "table", "protocol", "store", "net", "server")
-TIDY_FOLDERS += ("terminal", "skyloot")
 CORE_FOLDERS = ("engine", "formats")  # what coverage runs
 ENGINE_COVERAGE_PERCENT = 98.0
 CHECKS_WITH_WEB = {"check_words.py"}  # scripts that run parts of the web client
@@ -273,38 +272,24 @@ def measure_coverage(session):
 
 
 def run_clang_tidy(session):
-    # A clang preset, for clang-tidy does not know all options of g++; and it reads each file alone,
-    # so that none can live on what another one includes.
+    # A clang preset, for clang-tidy does not know all options of g++.
     configured = run(["cmake", "--preset", "tidy"])
     if not configured.ok:
         session.report.failed("tidy", configured.text)
         return
     database = session.builds.folder("tidy")
-    started = time.monotonic()
-    results = in_parallel(
-        lambda source: run(["clang-tidy-19", "--quiet", "-p", database, source]), tidy_sources()
+    check, files = (
+        (tidy.check_alone, tidy.sources()) if session.full else (tidy.check_batch, tidy.batches())
     )
-    complaints = unique_complaints(result.text for result in results if not result.ok)
+    started = time.monotonic()
+    results = in_parallel(lambda each: check(database, each), files)
     seconds = time.monotonic() - started
-    session.report.note(f"{len(results)} files")
+    session.report.note(f"{len(tidy.sources())} files")
     if not all(result.ok for result in results):
+        complaints = tidy.unique_complaints(result.text for result in results if not result.ok)
         session.report.failed("tidy", "\n".join(complaints), seconds)
     else:
         session.report.passed("tidy", seconds)
-
-
-def unique_complaints(texts):
-    """Each complaint once: one about a header comes from every source that includes it."""
-    starts = re.compile(r"^(?=\S+:\d+:\d+: (?:error|warning): )", re.MULTILINE)
-    blocks = [block for text in texts for block in starts.split(text)[1:] or [text]]
-    return list(dict.fromkeys(block.rstrip() for block in blocks))
-
-
-def tidy_sources():
-    """Largest first, so that no core waits long for the last file."""
-    paths = [path for folder in TIDY_FOLDERS for path in (ROOT / folder).rglob("*.cpp")]
-    sources = [path for path in paths if not path.name.endswith("_test.cpp")]
-    return sorted(sources, key=lambda path: -path.stat().st_size)
 
 
 def build_before_load(session):
