@@ -105,8 +105,7 @@ void JsonWriter::append_quoted(std::string_view text) {
 
 void JsonWriter::grow(std::size_t more) {
   capacity_ = std::max({kFirstCapacity, 2 * capacity_, size_ + more});
-  auto larger =
-      std::make_unique_for_overwrite<char[]>(capacity_);  // NOLINT(modernize-avoid-c-arrays)
+  auto larger = std::make_unique_for_overwrite<char[]>(capacity_);
   std::copy_n(buffer_.get(), size_, larger.get());
   buffer_ = std::move(larger);
 }

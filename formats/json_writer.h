@@ -69,7 +69,7 @@ class JsonWriter {
 
   // Not a string: nearly all pieces are a few characters, and a call of the library for each costs
   // more than the characters.
-  std::unique_ptr<char[]> buffer_;  // NOLINT(modernize-avoid-c-arrays)
+  std::unique_ptr<char[]> buffer_;
   std::size_t size_ = 0;
   std::size_t capacity_ = 0;
 };
