@@ -12,8 +12,9 @@ namespace skyloot {
 
 namespace {
 
-constexpr const char* kFindLastLine =
-    "SELECT seq, time FROM log WHERE code = ?1 ORDER BY seq DESC LIMIT 1";
+constexpr const char* kFindStanding = R"sql(
+SELECT seq, time, wake, changed FROM log JOIN tables USING (code)
+WHERE log.code = ?1 ORDER BY seq DESC LIMIT 1)sql";
 constexpr const char* kPutLine =
     "INSERT INTO log (code, seq, time, who, ack_id, body) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
 constexpr const char* kPutTable = R"sql(
@@ -28,6 +29,8 @@ ON CONFLICT (code) DO UPDATE SET stage = excluded.stage, listed = excluded.liste
   holder_1 = excluded.holder_1, holder_2 = excluded.holder_2,
   holder_3 = excluded.holder_3, holder_4 = excluded.holder_4)sql";
 constexpr const char* kTouchTable = "UPDATE tables SET wake = ?2, changed = ?3 WHERE code = ?1";
+constexpr std::size_t kMostStandings = 16'384;
+
 constexpr const char* kFindPeople = "SELECT person FROM seats WHERE code = ?1 ORDER BY place";
 constexpr const char* kRemovePeople = "DELETE FROM seats WHERE code = ?1";
 constexpr const char* kPutPerson = "INSERT INTO seats (code, place, person) VALUES (?1, ?2, ?3)";
@@ -103,7 +106,7 @@ SqliteWriter::SqliteWriter(SqlDatabase database, TimeSource time)
       time_(std::move(time)),
       begin_(database_.prepare("BEGIN IMMEDIATE")),
       commit_(database_.prepare("COMMIT")),
-      find_last_line_(database_.prepare(kFindLastLine)),
+      find_standing_(database_.prepare(kFindStanding)),
       put_line_(database_.prepare(kPutLine)),
       put_table_(database_.prepare(kPutTable)),
       touch_table_(database_.prepare(kTouchTable)),
@@ -132,20 +135,24 @@ tl::expected<std::vector<Written>, StoreError> SqliteWriter::commit(
 tl::unexpected<StoreError> SqliteWriter::undo() {
   tl::unexpected<StoreError> error(database_.error());
   database_.roll_back();
+  standings_.clear();
   return error;
 }
 
 // The number is looked at before anything is written, so a conflict leaves nothing to undo.
 Written SqliteWriter::carry_out(const AppendLine& write) {
   const Append& append = write.append;
-  LastLine last;
-  if (!find_last_line(append.code, last)) return tl::unexpected(database_.error());
-  if (append.line.seq != last.seq + 1) return conflict();
+  Standing* const standing = find_standing(append.code);
+  if (standing == nullptr) return tl::unexpected(database_.error());
+  if (append.line.seq != standing->seq + 1) return conflict();
 
-  const Time time = std::max(time_(), last.time);
-  const bool is_stored = put_table(append, time) && put_line(append.code, append.line, time) &&
+  const Time time = std::max(time_(), standing->time);
+  const bool is_stored = put_table(append, time, *standing) &&
+                         put_line(append.code, append.line, time) &&
                          (!append.finished || put_game(*append.finished, time));
   if (!is_stored) return tl::unexpected(database_.error());
+  standing->seq = append.line.seq;
+  standing->time = time;
   return time;
 }
 
@@ -164,14 +171,23 @@ Written SqliteWriter::carry_out(const RemoveSession& write) {
 }
 
 Written SqliteWriter::carry_out(const KeepUp& write) {
+  standings_.clear();  // it may remove tables
   return maintenance_.carry_out(write.maintenance, time_());
 }
 
-bool SqliteWriter::find_last_line(std::string_view code, LastLine& last) {
-  return find_last_line_.read({code}, [&](const SqlRow& row) {
-    last.seq = static_cast<std::uint64_t>(row.integer(0));
-    last.time = time_of(row.integer(1));
+SqliteWriter::Standing* SqliteWriter::find_standing(const std::string& code) {
+  const auto known = standings_.find(code);
+  if (known != standings_.end()) return &known->second;
+  Standing standing;
+  const bool is_read = find_standing_.read({code}, [&](const SqlRow& row) {
+    standing.seq = static_cast<std::uint64_t>(row.integer(0));
+    standing.time = time_of(row.integer(1));
+    if (!row.is_null(2)) standing.wake = time_of(row.integer(2));
+    standing.changed = time_of(row.integer(3));
   });
+  if (!is_read) return nullptr;
+  if (standings_.size() == kMostStandings) standings_.clear();
+  return &standings_.emplace(code, standing).first->second;
 }
 
 bool SqliteWriter::put_line(std::string_view code, const LogLine& line, Time time) {
@@ -179,8 +195,12 @@ bool SqliteWriter::put_line(std::string_view code, const LogLine& line, Time tim
       {code, sql_integer(line.seq), number_of(time), line.who, line.ack_id, line.body});
 }
 
-bool SqliteWriter::put_table(const Append& append, Time time) {
+bool SqliteWriter::put_table(const Append& append, Time time, Standing& standing) {
   const auto& [code, line, wake, summary, finished] = append;
+  const bool is_new_enough = time < standing.changed + TableSummary::kNewEnough;
+  if (!summary && wake == standing.wake && is_new_enough) return true;
+  standing.wake = wake;
+  standing.changed = time;
   if (!summary) return touch_table_.run({code, value_of(wake), number_of(time)});
   const std::int64_t listed = summary->listed ? 1 : 0;
   const TableSummary& of = *summary;

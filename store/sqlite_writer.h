@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <string>
 #include <tl/expected.hpp>
+#include <unordered_map>
 #include <vector>
 
 #include "store/sqlite.h"
@@ -23,9 +24,12 @@ class SqliteWriter {
   tl::expected<std::vector<Written>, StoreError> commit(const std::vector<Write>& batch);
 
  private:
-  struct LastLine {
+  // How a table stands after its last entry.
+  struct Standing {
     std::uint64_t seq = 0;
     Time time = Time::min();
+    std::optional<Time> wake{};
+    Time changed = Time::min();
   };
 
   SqliteWriter(SqlDatabase database, TimeSource time);
@@ -35,9 +39,10 @@ class SqliteWriter {
   Written carry_out(const PutSession& write);
   Written carry_out(const RemoveSession& write);
   Written carry_out(const KeepUp& write);
-  bool find_last_line(std::string_view code, LastLine& last);
+  // Null if it could not be read.
+  Standing* find_standing(const std::string& code);
   bool put_line(std::string_view code, const LogLine& line, Time time);
-  bool put_table(const Append& append, Time time);
+  bool put_table(const Append& append, Time time, Standing& standing);
   bool put_people(std::string_view code, const std::vector<std::string>& people);
   bool put_game(const FinishedGame& game, Time time);
   tl::unexpected<StoreError> undo();
@@ -46,7 +51,7 @@ class SqliteWriter {
   TimeSource time_;
   SqlStatement begin_;
   SqlStatement commit_;
-  SqlStatement find_last_line_;
+  SqlStatement find_standing_;
   SqlStatement put_line_;
   SqlStatement put_table_;
   SqlStatement touch_table_;
@@ -57,6 +62,8 @@ class SqliteWriter {
   SqlStatement put_session_;
   SqlStatement remove_session_;
   SqliteMaintenance maintenance_;
+  // Of tables written to lately: nobody else writes to the file. Empty after every doubt.
+  std::unordered_map<std::string, Standing> standings_;
 };
 
 }  // namespace skyloot

@@ -42,6 +42,8 @@ struct SeatSummary {
 // What can be asked of a table without reading its log.
 struct TableSummary {
   static constexpr std::size_t kMostSeats = 4;
+  // An entry that changes nothing else of the summary need not change its time, if it is as new.
+  static constexpr Milliseconds kNewEnough{60'000};
 
   std::string code;                // set by the store
   std::string stage;               // gathering, playing, over, closed
@@ -51,7 +53,7 @@ struct TableSummary {
   bool listed = false;
   std::vector<std::string> people;  // who has a seat or owns the table
   std::optional<Time> wake;         // when the table wants to act by itself; set by the store
-  Time changed;                     // time of the last entry; set by the store
+  Time changed;                     // about the time of the last entry; set by the store
 
   bool operator==(const TableSummary&) const = default;
 };
@@ -70,7 +72,7 @@ struct Append {
   std::string code;                     // of the table
   LogLine line;                         // its time is set by the store
   std::optional<Time> wake;             // when the table wants to act by itself, if ever
-  std::optional<TableSummary> summary;  // none: the rest is as before; the first entry has one
+  std::optional<TableSummary> summary;  // none: it is as before; the first entry has one
   std::optional<FinishedGame> finished;
 };
 

@@ -295,6 +295,20 @@ TEST_P(AnyStore, KeepsTheSummaryWhereAnEntryHasNone) {
   EXPECT_EQ((*reads().find_table("K7"))->wake, std::nullopt);
 }
 
+TEST_P(AnyStore, KnowsToTheMinuteWhenATableChanged) {
+  append(entry("K7", 1));
+  for (std::uint64_t seq = 2; seq <= 100; ++seq) {
+    clock_.set(static_cast<std::int64_t>(seq) * 7'000);
+    Append next = entry("K7", seq);
+    next.summary.reset();
+    const Time time = *append(next);
+    const Time changed = (*reads().find_table("K7"))->changed;
+    ASSERT_LE(changed, time);
+    ASSERT_LT(time - changed, TableSummary::kNewEnough);
+    ASSERT_EQ(log("K7").back().time, time) << "its log is exact";
+  }
+}
+
 TEST_P(AnyStore, StoresAFinishedGameWithItsAppend) {
   append(entry("K7", 1));
   EXPECT_EQ(*reads().find_game("K7-1"), std::nullopt);
