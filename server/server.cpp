@@ -51,14 +51,14 @@ Server::Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now
     : config_(std::move(config)),
       store_(std::move(store)),
       bots_(std::make_unique<BotWorkers>(bot_threads(config_))),
-      house_{loop_, *store_, *bots_, config_, now, std::move(log), random_hex(kSaltBytes)},
+      house_{loop_, *store_, *bots_, config_, now, {std::move(log), random_hex(kSaltBytes), now}},
       rooms_(house_),
       sessions_(*store_, now),
       bans_(house_),
       http_{house_, rooms_, sessions_, bans_, now()},
       retention_(house_, rooms_),
       pages_(config_.web) {
-  house_.on_damage = [this](const StoreError& damage) { give_up(damage); };
+  house_.telemetry.on_damage = [this](const StoreError& damage) { give_up(damage); };
 }
 
 Server::~Server() {
@@ -95,7 +95,7 @@ tl::expected<std::unique_ptr<Server>, std::error_code> Server::start(ServerConfi
 // Nobody is served yet, so nobody waits. What cannot be read now is asked for again every round.
 void Server::read_bans() {
   const auto stored = WaitingReads(*store_).bans();
-  if (!stored) return house_.report(stored.error());
+  if (!stored) return house_.telemetry.report(stored.error());
   bans_.set(*stored);
 }
 
@@ -113,7 +113,7 @@ void Server::look_for_forgotten_proxy(const HttpRequest& request) {
   if (is_within(request.peer, config_.trusted_proxies)) return;
   if (!is_within(request.peer, kNearby)) return;
   warned_of_proxy_ = true;
-  house_.log({LogLevel::Warning, "log.forgottenProxy", {{"peer", request.peer}}});
+  house_.telemetry.log({LogLevel::Warning, "log.forgottenProxy", {{"peer", request.peer}}});
 }
 
 std::optional<StoreError> Server::run() {
@@ -166,13 +166,13 @@ HttpResponse Server::metrics() const {
                           web_->endings(),   http_.since,      house_.now()};
   return {200,
           {{"content-type", std::string(kMetricsType)}, {"cache-control", "no-store"}},
-          metrics_page(house_.metrics, snapshot)};
+          metrics_page(house_.telemetry.metrics, snapshot)};
 }
 
 void Server::on_request(HttpRequest request, Respond respond) {
   const bool only_reads = request.method == "GET" || request.method == "HEAD";
-  const Respond counting =
-      counted(house_.metrics, only_reads ? "GET" : kOther, route_of(request.path), respond);
+  const Respond counting = counted(house_.telemetry.metrics, only_reads ? "GET" : kOther,
+                                   route_of(request.path), respond);
   if (request.path == "/healthz") return counting(plain_text(200, "ok\n"));
   if (request.path == "/readyz") {
     return counting(http_.stopping ? plain_text(503, "stopping\n") : plain_text(200, "ready\n"));
@@ -196,13 +196,13 @@ void Server::on_request(HttpRequest request, Respond respond) {
 }
 
 HttpResponse Server::answer_fault(int status) {
-  house_.metrics.count_request(kOther, kOther, status);
+  house_.telemetry.metrics.count_request(kOther, kOther, status);
   return fault_response(refused(catalogue(Language::English), fault_code(status)));
 }
 
 Problem Server::refused(const Catalogue& words, ProblemCode code) {
   Problem said = problem(words, code);
-  house_.metrics.count_refusal(kOverHttp, said.code);
+  house_.telemetry.metrics.count_refusal(kOverHttp, said.code);
   return said;
 }
 

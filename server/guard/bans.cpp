@@ -12,7 +12,7 @@ void Bans::set(const std::vector<StoredBan>& stored) {
 void Bans::read() {
   if (is_read_) return;
   house_.store.bans([this](const StoreResult<std::vector<StoredBan>>& stored) {
-    if (!stored) return house_.report(stored.error());
+    if (!stored) return house_.telemetry.report(stored.error());
     set(*stored);
   });
 }
@@ -58,7 +58,7 @@ void Bans::write(Maintenance maintenance, std::function<void()> then, StoreCallb
         if (stored) {
           then();
         } else {
-          house_.report(stored.error());
+          house_.telemetry.report(stored.error());
         }
         done(stored);
       });

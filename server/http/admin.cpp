@@ -11,7 +11,7 @@ namespace {
 // What was asked for; whom it is about, and why, stands in the store.
 void log_deed(const House& house, const AdminRoute& route) {
   if (route.deed.empty()) return;
-  house.log({LogLevel::Info, "log.adminDeed", {{"deed", std::string(route.deed)}}});
+  house.telemetry.log({LogLevel::Info, "log.adminDeed", {{"deed", std::string(route.deed)}}});
 }
 
 }  // namespace

@@ -24,18 +24,18 @@ Call call_of(House& house, HttpRequest request, Respond respond) {
 }
 
 void Call::refuse(const Problem& problem) const {
-  house->metrics.count_refusal(kOverHttp, problem.code);
+  house->telemetry.metrics.count_refusal(kOverHttp, problem.code);
   respond(response(*words, problem));
 }
 
 void Call::refuse(const StoreError& error) const {
-  house->report(error);
+  house->telemetry.report(error);
   refuse(ProblemCode::StoreFailed);
 }
 
 void Call::refuse_for_now(ProblemCode code, std::chrono::seconds wait) const {
   const Problem said = problem(*words, code);
-  house->metrics.count_refusal(kOverHttp, said.code);
+  house->telemetry.metrics.count_refusal(kOverHttp, said.code);
   respond(response(*words, said, wait));
 }
 

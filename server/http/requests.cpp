@@ -36,10 +36,10 @@ Destination destination_of(const HttpRequest& request) {
 
 void report_unreadable(const House& house, std::string_view game) {
   const auto hyphen = game.rfind('-');
-  house.log(
-      {LogLevel::Error,
-       "log.recordUnreadable",
-       {{"table", house.mark_of(game.substr(0, hyphen))}, {"game", game.substr(hyphen + 1)}}});
+  house.telemetry.log({LogLevel::Error,
+                       "log.recordUnreadable",
+                       {{"table", house.telemetry.mark_of(game.substr(0, hyphen))},
+                        {"game", game.substr(hyphen + 1)}}});
 }
 
 void find_table(HttpContext& http, const Route& route, Call call) {
@@ -86,7 +86,7 @@ void find_named(HttpContext& http, const Route& route, const Call& call) {
 void refuse_destination(const Call& call, std::string allowed) {
   if (allowed.empty()) return call.refuse(ProblemCode::PathUnknown);
   const Problem said = problem(*call.words, ProblemCode::MethodNotAllowed);
-  call.house->metrics.count_refusal(kOverHttp, said.code);
+  call.house->telemetry.metrics.count_refusal(kOverHttp, said.code);
   HttpResponse refusal = response(*call.words, said);
   refusal.headers.emplace_back("allow", std::move(allowed));
   call.respond(std::move(refusal));
@@ -103,9 +103,10 @@ EntryTerms terms_of(const Route* route, std::string_view method) {
 void answer_request(HttpContext& http, HttpRequest request, Respond respond) {
   Destination destination = destination_of(request);
   const Route* const route = destination.route;
-  Call call = call_of(http.house, std::move(request),
-                      counted(http.house.metrics, route == nullptr ? kOther : route->method,
-                              route == nullptr ? kOther : route->pattern, std::move(respond)));
+  Call call =
+      call_of(http.house, std::move(request),
+              counted(http.house.telemetry.metrics, route == nullptr ? kOther : route->method,
+                      route == nullptr ? kOther : route->pattern, std::move(respond)));
   call.captured = std::move(destination.captured);
   admit(http, terms_of(route, call.request.method), call,
         [&http, route, allowed = std::move(destination.allowed)](const Call& let_in) {

@@ -42,7 +42,7 @@ TEST_F(Requests, AreCountedByTheirRoute) {
   ask("GET", "/nowhere");
   const auto count = [&](std::string_view route) {
     std::uint64_t all = 0;
-    for (const auto& [words, number] : house_.metrics.requests)
+    for (const auto& [words, number] : house_.telemetry.metrics.requests)
       all += words[1] == route ? number : 0;
     return all;
   };

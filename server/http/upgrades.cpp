@@ -47,7 +47,7 @@ void let_in(HttpContext& http, const Call& call, const Upgrade& upgrade,
   if (unwelcome) return call.refuse(*unwelcome);
   auto slots = house.gate.socket(call.address, person);
   if (!slots) return call.refuse(ProblemCode::TooManySockets);
-  house.metrics.count_request("GET", kSocketPattern, 101);
+  house.telemetry.metrics.count_request("GET", kSocketPattern, 101);
   upgrade.take(keeping(*std::move(slots),
                        talk(house, room, {call.who, call.words, call.address}, upgrade.socket)));
 }
@@ -69,7 +69,7 @@ void answer_upgrade(HttpContext& http, HttpRequest request, std::shared_ptr<Serv
   const Upgrade upgrade{std::move(socket), std::move(take)};
   Call call = call_of(
       http.house, std::move(request),
-      counted(http.house.metrics, "GET", kSocketPattern,
+      counted(http.house.telemetry.metrics, "GET", kSocketPattern,
               [take = upgrade.take](HttpResponse said) { take(tl::unexpected(std::move(said))); }));
   auto captured = match_path(kSocketPattern, call.request.path);
   const Needs needs = captured ? Needs::Session : Needs::Nothing;

@@ -82,7 +82,7 @@ void Audience::read_missed(Guest& guest, const Person& person, std::uint64_t las
     if (found == guests_.end() || found->second.socket != socket) return;
     Guest& waiting = found->second;
     const Frames meanwhile = *std::exchange(waiting.meanwhile, std::nullopt);
-    if (!log) house_.report(log.error());
+    if (!log) house_.telemetry.report(log.error());
     auto missed = log ? missed_frames(*log, last_seen, until, person) : std::nullopt;
     if (!missed) return welcome(waiting, person);
     missed->insert(missed->end(), meanwhile.begin(), meanwhile.end());

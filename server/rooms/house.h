@@ -1,16 +1,10 @@
 // What all rooms and routes of a server share.
 #pragma once
 
-#include <functional>
-#include <string>
-#include <string_view>
-
 #include "net/loop.h"
 #include "server/config.h"
 #include "server/guard/gate.h"
-#include "server/observe/log.h"
-#include "server/observe/metrics.h"
-#include "server/observe/store_text.h"
+#include "server/observe/telemetry.h"
 #include "server/rooms/bot_workers.h"
 #include "store/store.h"
 
@@ -22,21 +16,8 @@ struct House {
   BotWorkers& bots;
   const ServerConfig& config;
   TimeSource now;
-  Log log;
-  std::string log_salt;
-  Metrics metrics{};
-  StoreErrorLog error_log{};
-  std::function<void(const StoreError&)> on_damage{};  // of what is stored
+  Telemetry telemetry;
   Gate gate{config.limits, now};
-
-  // To whoever runs the server. A conflict is no failure: somebody was first.
-  void report(const StoreError& error);
-  // For writes that nobody waits for.
-  [[nodiscard]] StoreCallback<void> reporting();
-  // What stands for a table in the log.
-  [[nodiscard]] std::string mark_of(std::string_view code) const {
-    return skyloot::mark_of(code, log_salt);
-  }
 };
 
 }  // namespace skyloot

@@ -17,7 +17,7 @@ void Retention::make_round() {
   house_.store.tables_after(last_code_, kTablesARound,
                             [this](const StoreResult<std::vector<TableSummary>>& tables) {
                               is_reading_ = false;
-                              if (!tables) return house_.report(tables.error());
+                              if (!tables) return house_.telemetry.report(tables.error());
                               look_at(*tables);
                             });
 }
@@ -69,11 +69,12 @@ void Retention::forget_the_rest() {
   const KeepTimes& keep = house_.config.keep;
   const Time now = house_.now();
   if (keep.records) {
-    house_.store.keep_up(ForgetGames{now - *keep.records, kForgottenAtOnce}, house_.reporting());
+    house_.store.keep_up(ForgetGames{now - *keep.records, kForgottenAtOnce},
+                         house_.telemetry.reporting());
   }
   if (keep.sessions) {
     house_.store.keep_up(ForgetSessions{now - *keep.sessions, kForgottenAtOnce},
-                         house_.reporting());
+                         house_.telemetry.reporting());
   }
 }
 

@@ -27,7 +27,7 @@ void Rooms::find(std::string_view typed, Found found) {
   waiting.push_back(std::move(found));
   if (waiting.size() > 1) return;
   house_.store.read_log(code, 0, [this, code](const StoreResult<std::vector<LogLine>>& log) {
-    if (!log) house_.report(log.error());
+    if (!log) house_.telemetry.report(log.error());
     const auto room = log.map([&](const auto& lines) { return read(code, lines); });
     const auto answered = being_read_.extract(code);
     for (const Found& told : answered.mapped()) told(room);
@@ -43,7 +43,7 @@ std::shared_ptr<Room> Rooms::read(const std::string& code, const std::vector<Log
   if (!table) {
     // Nobody can come to it with this code, and whoever is to restore it must know which it is.
     // What is wrong with it may quote cards.
-    house_.log({LogLevel::Error, "log.tableUnreadable", {{"table", code}}});
+    house_.telemetry.log({LogLevel::Error, "log.tableUnreadable", {{"table", code}}});
     unreadable_.emplace(code);
     return nullptr;
   }
@@ -73,7 +73,7 @@ void Rooms::try_to_open(Opening opening) {
                          [this, opening = std::move(opening)](
                              const StoreResult<std::optional<FinishedGame>>& played) mutable {
                            if (!played) {
-                             house_.report(played.error());
+                             house_.telemetry.report(played.error());
                              return opening.opened(tl::unexpected(played.error()));
                            }
                            if (*played) return try_to_open(std::move(opening));
@@ -85,12 +85,12 @@ void Rooms::append_opening(Opening opening) {
   Append append = first_append_of(opening.entry);
   house_.store.append(std::move(append), [this, opening = std::move(opening), begun = Clock::now()](
                                              const StoreResult<Time>& stored) mutable {
-    house_.metrics.append_time.observe(Clock::now() - begun);
+    house_.telemetry.metrics.append_time.observe(Clock::now() - begun);
     if (!stored && is_conflict(stored.error())) {
       return try_to_open(std::move(opening));
     }
     if (!stored) {
-      house_.report(stored.error());
+      house_.telemetry.report(stored.error());
       return opening.opened(tl::unexpected(stored.error()));
     }
     opening.entry.time = *stored;
@@ -102,11 +102,12 @@ std::shared_ptr<Room> Rooms::opened(const Entry& entry) {
   auto room = std::make_shared<Room>(house_, Table(entry));
   const Table& table = room->table();
   rooms_.emplace(table.code(), room);
-  ++house_.metrics.entries;
-  ++house_.metrics.tables_opened;
-  house_.log({LogLevel::Info,
-              "log.tableOpened",
-              {{"table", house_.mark_of(table.code())}, {"captains", table.options().captains}}});
+  ++house_.telemetry.metrics.entries;
+  ++house_.telemetry.metrics.tables_opened;
+  house_.telemetry.log({LogLevel::Info,
+                        "log.tableOpened",
+                        {{"table", house_.telemetry.mark_of(table.code())},
+                         {"captains", table.options().captains}}});
   return room;
 }
 
@@ -124,7 +125,7 @@ void Rooms::make_rounds() {
   house_.store.waking_tables(house_.now(),
                              [this](const StoreResult<std::vector<WakingTable>>& waking) {
                                asks_for_waking_ = false;
-                               if (!waking) return house_.report(waking.error());
+                               if (!waking) return house_.telemetry.report(waking.error());
                                for (const auto& [code, at] : *waking) {
                                  if (!rooms_.contains(code) && !unreadable_.contains(code))
                                    to_wake_.push_back(code);
@@ -152,7 +153,7 @@ void Rooms::send_away(const IsMeant& is_meant, CloseCode code, const std::string
 
 void Rooms::forget(const std::string& code) {
   rooms_.erase(code);
-  house_.store.keep_up(ForgetTable{code}, house_.reporting());
+  house_.store.keep_up(ForgetTable{code}, house_.telemetry.reporting());
 }
 
 std::size_t Rooms::guests(std::string_view code) const {

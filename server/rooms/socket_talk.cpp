@@ -135,7 +135,7 @@ class Talk : public std::enable_shared_from_this<Talk> {
 
   // The code lives as long as the program: the figures keep it.
   void refuse(std::string_view code, Refused refused) {
-    house_.metrics.count_refusal(kOverSocket, code);
+    house_.telemetry.metrics.count_refusal(kOverSocket, code);
     refused.code = code;
     if (const auto& game = room_->table().game()) {
       refused.ply = static_cast<std::int64_t>(game->ply());
@@ -148,11 +148,11 @@ class Talk : public std::enable_shared_from_this<Talk> {
     room_->audience().leave(visitor_.identity.person, socket_.get());
     socket_->close(CloseCode::PolicyViolation, "tooManyRefused");
     const bool tells_address = house_.config.log_addresses == Allowed::Yes;
-    house_.log({LogLevel::Warning,
-                "log.abuseClosed",
-                {{"address", tells_address ? visitor_.address : "-"},
-                 {"why", "tooManyRefused"},
-                 {"table", house_.mark_of(room_->table().code())}}});
+    house_.telemetry.log({LogLevel::Warning,
+                          "log.abuseClosed",
+                          {{"address", tells_address ? visitor_.address : "-"},
+                           {"why", "tooManyRefused"},
+                           {"table", house_.telemetry.mark_of(room_->table().code())}}});
   }
 
   void send(ServerMessage message) {

@@ -50,14 +50,15 @@ void TableWriter::append(Deed deed, Request request) {
 }
 
 void TableWriter::appended(const StoreResult<Time>& stored) {
-  house_.metrics.append_time.observe(std::chrono::steady_clock::now() - under_way_->begun);
+  house_.telemetry.metrics.append_time.observe(std::chrono::steady_clock::now() -
+                                               under_way_->begun);
   if (!stored && is_conflict(stored.error())) return catch_up(stored.error());
   if (!stored) return fail(stored.error());
   TableStep step = std::move(under_way_->step);
   step.entry.time = *stored;
   const Transition done = table_.take(std::move(step));
   listener_.carried_out(done);
-  count_entry(house_, table_, done.entry);
+  count_entry(house_.telemetry, table_, done.entry);
   finish(done.entry.seq);
 }
 
@@ -85,7 +86,7 @@ bool TableWriter::carry_out(const std::vector<LogLine>& lines) {
 }
 
 void TableWriter::fail(const StoreError& error) {
-  house_.report(error);
+  house_.telemetry.report(error);
   quiet_until_ = house_.now() + kQuietAfterFailure;
   finish(tl::unexpected(Declined{}));
 }

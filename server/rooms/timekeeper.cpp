@@ -88,7 +88,7 @@ void Timekeeper::think(const Player& player, Seat seat, Time not_before, Because
     const auto took = Clock::now() - begun;
     house.loop.post(
         [this, &house, room, action, not_before, because, question, took, level = player->name] {
-          house.metrics.count_thinking(level, took);
+          house.telemetry.metrics.count_thinking(level, took);
           const auto answer = [this, room, action, because, question] {
             if (const auto alive = room.lock()) bot_answers(question, action, because);
           };

@@ -56,8 +56,12 @@ ServerConfig QuietServer::patient_config() {
 }
 
 QuietServer::QuietServer()
-    : house_{loop_, store_, bots_, config_, [this] { return now_; }, [](const LogEvent&) {},
-             "salt"},
+    : house_{loop_,
+             store_,
+             bots_,
+             config_,
+             [this] { return now_; },
+             {[](const LogEvent&) {}, "salt", [this] { return now_; }}},
       rooms_(house_),
       sessions_(store_, house_.now),
       bans_(house_),

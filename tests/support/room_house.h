@@ -42,7 +42,14 @@ struct RoomHouse {
   Loop loop;
   BotWorkers bots{0};
   ServerConfig config{};
-  House house{loop, store, bots, config, [this] { return now; }, [](const LogEvent&) {}, "salt"};
+  std::vector<LogEvent> log;
+  House house{
+      loop,
+      store,
+      bots,
+      config,
+      [this] { return now; },
+      {[this](const LogEvent& event) { log.push_back(event); }, "salt", [this] { return now; }}};
 
   RoomHouse() {
     store.answer_on([this](auto work) { loop.post(std::move(work)); });

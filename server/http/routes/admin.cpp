@@ -54,7 +54,7 @@ void list_tables(HttpContext& http, const Call& call) {
         AllTablesAnswer answer;
         for (const TableSummary& table : *tables) {
           answer.tables.push_back({count(http.rooms.guests(table.code)),
-                                   http.house.mark_of(table.code), listed(table)});
+                                   http.house.telemetry.mark_of(table.code), listed(table)});
         }
         call.answer(200, std::move(answer));
       });

@@ -23,7 +23,7 @@ void advise(HttpContext& http, const Person& person, const TableGame& game, Seat
     write_hint(json, deck, advice);
     HintAnswer answer{static_cast<std::int64_t>(ply), json.text()};
     http.house.loop.post([&http, person, answer = std::move(answer), took] {
-      http.house.metrics.count_thinking("hint", took);
+      http.house.telemetry.metrics.count_thinking("hint", took);
       const auto waiting = http.advised.extract(person);
       if (waiting) waiting.mapped().answer(200, answer);
     });

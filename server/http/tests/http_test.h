@@ -132,13 +132,13 @@ class HttpTest : public ::testing::Test {
   BotWorkers bots_{0};
   Loop loop_;
   std::vector<LogEvent> log_;
-  House house_{loop_,
-               store_,
-               bots_,
-               config_,
-               [this] { return now_; },
-               [this](const LogEvent& event) { log_.push_back(event); },
-               "salt"};
+  House house_{
+      loop_,
+      store_,
+      bots_,
+      config_,
+      [this] { return now_; },
+      {[this](const LogEvent& event) { log_.push_back(event); }, "salt", [this] { return now_; }}};
   Rooms rooms_{house_};
   Sessions sessions_{store_, house_.now};
   Bans bans_{house_};
