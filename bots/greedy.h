@@ -2,7 +2,7 @@
 // the best. It guides the imagined games of the search.
 #pragma once
 
-#include "bots/appraisal.h"
+#include "bots/judgement.h"
 #include "engine/view.h"
 
 namespace skyloot {

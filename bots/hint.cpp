@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "bots/judgement.h"
 #include "bots/think.h"
 #include "engine/scoring.h"
 

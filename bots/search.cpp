@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "bots/greedy.h"
+#include "bots/judgement.h"
 #include "bots/sigmoid.h"
 #include "bots/tree.h"
 #include "engine/determinize.h"
