@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <memory>
+#include <ostream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,6 +20,7 @@ struct StoreKind {
   std::string name;
   std::function<std::unique_ptr<Store>(const TempFolder&, TimeSource)> make;
 };
+inline void PrintTo(const StoreKind& kind, std::ostream* out) { *out << kind.name; }
 
 inline std::unique_ptr<Store> memory_store(const TempFolder&, TimeSource time) {
   return std::make_unique<MemoryStore>(std::move(time));

@@ -137,8 +137,7 @@ ServerConfig read_config(const ServeArguments& given, const Options& options) {
   return config;
 }
 
-std::unique_ptr<SqliteStore> open_store(const std::filesystem::path& folder,
-                                        const Options& options) {
+std::unique_ptr<Store> open_store(const std::filesystem::path& folder, const Options& options) {
   const std::filesystem::path file = folder / kDatabaseName;
   const auto refuse = [&options](const StoreError& error) {
     options.refuse("error.cannotOpenStore",

@@ -1,6 +1,7 @@
 // What every store promises of logs and sessions.
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <limits>
@@ -167,6 +168,9 @@ TEST_P(AnyStore, CanBeCalledFromItsCallbacks) {
   EXPECT_TRUE(second.wait().has_value());
 }
 
+// Where it is waited so long, nothing comes any more.
+constexpr std::chrono::seconds kLongEnough{30};
+
 // Work that waits until somebody does it.
 class Desk {
  public:
@@ -179,7 +183,10 @@ class Desk {
   }
   void do_one() {
     std::unique_lock lock(mutex_);
-    arrived_.wait(lock, [this] { return !work_.empty(); });
+    if (!arrived_.wait_for(lock, kLongEnough, [this] { return !work_.empty(); })) {
+      ADD_FAILURE() << "nothing is answered here";
+      return;
+    }
     const auto work = std::move(work_.front());
     work_.pop_front();
     lock.unlock();
