@@ -9,7 +9,6 @@ namespace skyloot {
 namespace {
 
 constexpr Milliseconds kSaidAgainAfter{10'000};
-constexpr std::string_view kStorePrefix = "store.";
 
 std::string_view key_of(StoreErrorKind kind) {
   switch (kind) {
@@ -94,7 +93,10 @@ std::string text_of(const Catalogue& words, std::string_view key, const StoreErr
 
 }  // namespace
 
-std::string_view word_of(StoreErrorKind kind) { return key_of(kind).substr(kStorePrefix.size()); }
+std::string_view word_of(StoreErrorKind kind) {
+  const std::string_view key = key_of(kind);
+  return key.substr(key.find('.') + 1);
+}
 
 std::string copy_error_text(const Catalogue& words, const StoreError& error) {
   return text_of(words, copy_key_of(error.kind), error);

@@ -58,6 +58,11 @@ TEST(StoreText, HasTheWordsOfTheDatabaseInParenthesesOnly) {
   }
 }
 
+// It stood without its first letter.
+TEST(StoreText, CallsAFileThatIsThereAlreadyByItsWord) {
+  EXPECT_EQ(word_of(StoreErrorKind::FileExists), "fileExists");
+}
+
 TEST(StoreText, TellsWhoCopiesOnlyTheLogWhatToDoWithIt) {
   const StoreError error{StoreErrorKind::LogAlone, "x.db-wal", "x.db"};
   const Catalogue& words = catalogue(Language::English);
