@@ -8,8 +8,10 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/inplace_vector.h"
+#include "engine/seat_set.h"
 #include "engine/vocabulary.h"
 #include "formats/json.h"
 #include "formats/json_writer.h"
@@ -35,6 +37,8 @@ struct Entropy {
   bool operator==(const Entropy&) const = default;
 };
 
+inline bool was_given(const Entropy& entropy) { return entropy != Entropy{}; }
+
 enum class FirstPlayer : std::uint8_t { Drawn, Chosen };
 inline constexpr std::array<std::string_view, 2> kFirstPlayerWords{"drawn", "chosen"};
 
@@ -42,9 +46,25 @@ struct DealProof {
   DealSecret secret;
   inplace_vector<Entropy, kMaxPlayers> entropy;  // by seat
   FirstPlayer first{};
+  std::optional<SeatSet> bots{};  // whose seats were bots'; none: an older server did not say
 
   bool operator==(const DealProof&) const = default;
 };
+
+// What a table told of a seat before the start.
+struct ToldSeat {
+  bool is_bot = false;
+  Entropy entropy;  // zeros if a person gave none
+
+  bool operator==(const ToldSeat&) const = default;
+};
+// "HEX,none,bot": the bytes of a person, a person who gave none, a bot.
+std::string text_of_seats(std::span<const ToldSeat> seats);
+std::optional<std::vector<ToldSeat>> read_seats_text(std::string_view text);
+
+// The seats marked as bots', counted from 1.
+std::vector<std::int64_t> bot_numbers(const DealProof& proof);
+void write_bots(JsonWriter& json, const DealProof& proof);
 
 // Two small hexadecimal digits for each byte.
 std::string hex_of(std::span<const std::uint8_t> bytes);

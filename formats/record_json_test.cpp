@@ -72,6 +72,22 @@ TEST(ARecordsJson, IsRefusedWithAProofThatCannotBeOne) {
                  {FormatErrorCode::UnknownField, "proof", "more", ""});
 }
 
+TEST(ARecordsJson, IsRefusedWithBotsThatCannotBe) {
+  const Json json(
+      with_bots(with_proof(random_record(classic_deck(), 2, Edition::English, 1, 20)), {1}));
+  const std::string bots = "\"bots\":[2]";
+  expect_refused(json.with(bots, "\"bots\":[3]"),
+                 {FormatErrorCode::OutOfRange, "proof.bots[0]", "3", "1…2"});
+  expect_refused(json.with(bots, "\"bots\":[\"2\"]"),
+                 {FormatErrorCode::WrongType, "proof.bots[0]", "", "integer"});
+  expect_refused(json.with(bots, "\"bots\":[2,1]"),
+                 {FormatErrorCode::OutOfRange, "proof.bots[1]", "1", "3…2"});
+  expect_refused(json.with(bots, "\"bots\":[1,1]"),
+                 {FormatErrorCode::OutOfRange, "proof.bots[1]", "1", "2…2"});
+  expect_refused(json.with(bots, "\"bots\":null"),
+                 {FormatErrorCode::WrongType, "proof.bots", "", "list"});
+}
+
 TEST(ARecordsJson, MayBeLaidOutFreely) {
   std::string json;
   const std::string written = a_json().text();

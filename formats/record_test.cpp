@@ -71,8 +71,10 @@ TEST(ARecord, IsTheSameAfterItsJsonWasRead) {
 TEST(ARecord, CarriesTheProofOfItsDeal) {
   for (std::size_t players = kMinPlayers; players <= kMaxPlayers; ++players) {
     const Record record = with_proof(random_record(classic_deck(), players, Edition::English, 1));
-    expect_same_as_text(record);
-    expect_same_as_json(record);
+    for (const Record& marked : {record, with_bots(record, {}), with_bots(record, {0, 1})}) {
+      expect_same_as_text(marked);
+      expect_same_as_json(marked);
+    }
   }
 }
 

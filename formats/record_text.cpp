@@ -13,6 +13,8 @@ constexpr std::string_view kFirstLine = "skyloot record 1";  // not shown
 constexpr std::size_t kFacesPerLine = 8;
 constexpr std::string_view kDeckLine = "| ";
 constexpr std::string_view kProofLine = "proof ";  // not shown
+constexpr std::string_view kBotsLine = "bots ";    // not shown
+constexpr std::string_view kNoBots = "none";
 
 std::string face_lines(const Record& record, std::size_t from, std::size_t to) {
   std::string text;
@@ -49,6 +51,15 @@ std::string deck_lines(const Record& record) {
     at = end + 1;
   }
   return lines;
+}
+
+// "bots 2 4" or "bots none"; nothing where it is not known.
+std::string bots_line(const DealProof& proof) {
+  if (!proof.bots) return {};
+  const std::vector<std::int64_t> numbers = bot_numbers(proof);
+  const auto to_text = [](std::int64_t number) { return std::to_string(number); };
+  return std::string(kBotsLine) +
+         (numbers.empty() ? std::string(kNoBots) : joined(numbers, " ", to_text)) + "\n";
 }
 
 // "proof drawn", the secret, and the bytes of each seat.
@@ -187,7 +198,10 @@ class TextReading {
     const std::size_t first = number("first", {1, record_.setup.players});
     if (error_) return;
     record_.setup.first = seat(first - 1);
-    if (at_ < lines_.size() && lines_[at_].text.starts_with(kProofLine)) read_proof_line();
+    if (at_ < lines_.size() && lines_[at_].text.starts_with(kProofLine)) {
+      read_proof_line();
+      if (at_ < lines_.size() && lines_[at_].text.starts_with(kBotsLine)) read_bots_line();
+    }
     read_deal();
   }
 
@@ -241,6 +255,23 @@ class TextReading {
     if (proof_line(proof) != std::string(line) + "\n") fail_proof();
     record_.proof = proof;
     if (!error_) ++at_;
+  }
+
+  void read_bots_line() {
+    if (error_) return;
+    SeatSet bots;
+    const auto words = words_of(value("bots"));
+    for (const std::string_view word : words) {
+      if (word == kNoBots) continue;
+      const auto number = number_in(word, record_.setup.players);
+      if (!number || *number == 0) {
+        --at_;
+        return fail(FormatErrorCode::OutOfRange, std::string(word),
+                    range_text({1, record_.setup.players}));
+      }
+      bots.insert(seat(*number - 1));
+    }
+    record_.proof->bots = bots;
   }
 
   // The line is not quoted: it may be that of a game still under way, in the log of a table.
@@ -356,7 +387,7 @@ std::string write_record(const Record& record) {
   text += deck_lines(record);
   text += "players " + std::to_string(record.setup.players) + "\nfirst " +
           std::to_string(number_of(record.setup.first)) + "\n";
-  if (record.proof) text += proof_line(*record.proof);
+  if (record.proof) text += proof_line(*record.proof) + bots_line(*record.proof);
   text += "deal\n";
   const std::size_t all = record.setup.deal.size();
   const std::size_t in_game = all - removed_count(record.deck->deck, record.setup.players);

@@ -129,6 +129,35 @@ TEST(ARecordsText, IsRefusedWithAProofThatCannotBeOne) {
                  {FormatErrorCode::NotHex, kProofLine, "", "32"});
 }
 
+TEST(ARecordsText, MarksTheSeatsOfBotsAfterTheProof) {
+  const Record record = with_proof(random_record(classic_deck(), 4, Edition::English, 1, 20));
+  EXPECT_EQ(Text(with_bots(record, {1, 3})).line(kProofLine + 1), "bots 2 4");
+  EXPECT_EQ(Text(with_bots(record, {})).line(kProofLine + 1), "bots none");
+  EXPECT_EQ(Text(record).line(kProofLine + 1), "deal") << "an older server did not say";
+}
+
+TEST(ARecordsText, IsRefusedWithBotsThatCannotBe) {
+  const Text record(
+      with_bots(with_proof(random_record(classic_deck(), 2, Edition::English, 1, 20)), {1}));
+  constexpr std::size_t kBotsLine = kProofLine + 1;
+  const auto expect_written = [&](const std::string& line, const std::string& wanted) {
+    expect_refused(record.with(kBotsLine, line),
+                   {FormatErrorCode::NotCanonical, kBotsLine, line, wanted});
+  };
+  for (const std::string seat : {"3", "0", "two", "-1"}) {
+    expect_refused(record.with(kBotsLine, "bots " + seat),
+                   {FormatErrorCode::OutOfRange, kBotsLine, seat, "1…2"});
+  }
+  expect_written("bots 2 1", "bots 1 2");
+  expect_written("bots 2 2", "bots 2");
+  expect_written("bots none 2", "bots 2");
+  expect_written("bots ", "bots none");
+  expect_refused(record.with(kBotsLine, "bots"),
+                 {FormatErrorCode::BadLine, kBotsLine, "bots", "deal"});
+  expect_refused(record.with(kProofLine, "bots 2"),
+                 {FormatErrorCode::BadLine, kProofLine, "bots 2", "deal"});
+}
+
 TEST(ARecordsText, IsRefusedWhenItIsSomethingElse) {
   expect_refused("", {FormatErrorCode::NotARecord, 1, "", ""});
   expect_refused("\n", {FormatErrorCode::NotARecord, 1, "", ""});

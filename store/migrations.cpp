@@ -112,7 +112,12 @@ CREATE INDEX listed_tables ON tables (changed DESC, code) WHERE listed = 1;
 CREATE INDEX waking_tables ON tables (wake, code) WHERE wake IS NOT NULL;
 )sql";
 
-constexpr std::array kMigrations{kFirstSchema, kMaintenance, kSecondRules, kTypedSummaries};
+// The tables stay as they are, but proofs of deals now mark the seats of bots, and older programs
+// refuse records with a line that they do not know.
+constexpr const char* kMarkedBots = "";
+
+constexpr std::array kMigrations{kFirstSchema, kMaintenance, kSecondRules, kTypedSummaries,
+                                 kMarkedBots};
 
 // In the header of every database of ours, so that those of other programs are not touched.
 constexpr std::int64_t kApplicationId = 0x534B594C;  // "SKYL"

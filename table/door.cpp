@@ -49,9 +49,12 @@ bool is_full(const Table& table) {
 }
 
 DealProof next_proof(const Table& table, const DealSecret& secret) {
-  DealProof proof{secret, {}, table.options().first ? FirstPlayer::Chosen : FirstPlayer::Drawn};
+  DealProof proof{
+      secret, {}, table.options().first ? FirstPlayer::Chosen : FirstPlayer::Drawn, SeatSet{}};
   for_each_seat(table, [&](Seat seat) {
-    proof.entropy.push_back(table.chair(seat).entropy.value_or(Entropy{}));
+    const Chair& chair = table.chair(seat);
+    proof.entropy.push_back(chair.entropy.value_or(Entropy{}));
+    if (chair.holder == Holder::Bot) proof.bots->insert(seat);
   });
   return proof;
 }

@@ -18,6 +18,12 @@ const SealedSecret kSealed = [] {
 }();
 const Entropy kAnns = entropy_of(0xA1);
 const Entropy kBobs = entropy_of(0xB2);
+const SeatSet kNoBots;
+const SeatSet kSecond = [] {
+  SeatSet seats;
+  seats.insert(seat(1));
+  return seats;
+}();
 
 TableStory a_sealed_table(std::size_t captains = 2) {
   return TableStory(for_captains(captains), {}, kSealed);
@@ -82,7 +88,7 @@ TEST(ASealedDeal, ComesWithItsProofIntoTheLog) {
   story.sit_with(kAnn, kAnns).sit_bot().sit_with(kBob, kBobs).start();
   const auto& started = std::get<Started>(story.log().back().deed);
   EXPECT_EQ(started.game.proof,
-            (DealProof{kSealed.secret, {kAnns, Entropy{}, kBobs}, FirstPlayer::Drawn}));
+            (DealProof{kSealed.secret, {kAnns, Entropy{}, kBobs}, FirstPlayer::Drawn, kSecond}));
   EXPECT_TRUE(started.sealed.has_value());
   EXPECT_NE(started.sealed, kSealed);
 }
@@ -106,7 +112,7 @@ TEST(ASealedDeal, IsDealtAgainFromTheNextSecret) {
   const SealedSecret next = *story.table().sealed();
   story.give_entropy(kBob, entropy_of(7)).rematch();
   EXPECT_EQ(story.game().dealt_from->proof,
-            (DealProof{next.secret, {Entropy{}, entropy_of(7)}, FirstPlayer::Drawn}));
+            (DealProof{next.secret, {Entropy{}, entropy_of(7)}, FirstPlayer::Drawn, kNoBots}));
   EXPECT_EQ(deal_told(story.table()), told(next.commitment, {"", hex_text(entropy_of(7))}));
 }
 

@@ -54,6 +54,7 @@ TEST_F(Program, VerifiesManyRecordsAndNamesTheBrokenOne) {
 // A record whose deal was sealed as the commitment says.
 Record a_fairly_dealt_record() {
   Record record = with_proof(random_record(classic_deck(), 3, Edition::English, 1, 0));
+  record = with_bots(std::move(record), {1});
   record.setup = fair_deal(record.rules(), *record.proof, std::nullopt);
   return record;
 }
@@ -69,7 +70,12 @@ TEST_F(Program, SaysWhetherADealIsProved) {
   EXPECT_NE(skyloot_with({"verify", good}).out.find(commitment), std::string::npos);
   EXPECT_EQ(skyloot_with({"verify", good, "--json"}).out,
             "{\"file\":\"" + good + "\",\"proved\":true,\"doubt\":null,\"commitment\":\"" +
-                commitment + "\"}\n");
+                commitment + "\",\"bots\":[2]}\n");
+  const std::string first = hex_text(record.proof->entropy[0]);
+  EXPECT_EQ(skyloot_with({"verify", good, "--seats", first + ",bot," + own}).exit_code, 0);
+  const Outcome other = skyloot_with({"verify", good, "--seats", first + ",none," + own, "--json"});
+  EXPECT_EQ(other.exit_code, 1);
+  EXPECT_NE(other.out.find("otherSeats"), std::string::npos);
   record.setup.first = left_of(record.setup.first, 3);
   const std::string bad = write("bad", write_record(record));
   const Outcome both = skyloot_with({"verify", bad, good});
@@ -78,11 +84,23 @@ TEST_F(Program, SaysWhetherADealIsProved) {
   EXPECT_NE(skyloot_with({"verify", bad, "--json"}).out.find("otherFirst"), std::string::npos);
 }
 
+TEST_F(Program, DoesNotCallADealProvedWhoseBotsAreNotMarked) {
+  Record record = a_fairly_dealt_record();
+  record.proof->bots.reset();
+  const std::string old = write("old", write_record(record));
+  const Outcome told = skyloot_with({"verify", old, "--json"});
+  EXPECT_EQ(told.exit_code, 1);
+  EXPECT_NE(told.out.find("\"doubt\":\"botsUnmarked\""), std::string::npos) << told.out;
+  EXPECT_NE(told.out.find("\"bots\":null"), std::string::npos) << told.out;
+  EXPECT_NE(skyloot_with({"verify", old}).out.find("bots’ seats not proved"), std::string::npos);
+}
+
 TEST_F(Program, VerifiesNothingThatItCannotRead) {
   const std::string good = write("good", write_record(a_fairly_dealt_record()));
   expect_refused(skyloot_with({"verify"}), "FILE");
   expect_refused(skyloot_with({"verify", good, "--commitment", "abc"}), "--commitment");
   expect_refused(skyloot_with({"verify", good, "--entropy", std::string(32, 'G')}), "--entropy");
+  expect_refused(skyloot_with({"verify", good, "--seats", "bot,nobody"}), "--seats");
   expect_refused(skyloot_with({"verify", good, good, "--entropy", std::string(32, '0')}),
                  "--entropy");
   const Outcome missing = skyloot_with({"verify", path("nowhere"), good});

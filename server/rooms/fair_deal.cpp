@@ -22,6 +22,33 @@ void write_big_endian(std::uint32_t word, std::span<std::uint8_t, kWord> bytes) 
   }
 }
 
+bool is_marked(const DealProof& proof, std::size_t place) {
+  return proof.bots && proof.bots->contains(seat(place));
+}
+
+bool bots_gave(const DealProof& proof) {
+  for (std::size_t i = 0; i < proof.entropy.size(); ++i) {
+    if (is_marked(proof, i) && was_given(proof.entropy[i])) return true;
+  }
+  return false;
+}
+
+bool are_as_told(const DealProof& proof, const std::vector<ToldSeat>& seats) {
+  if (seats.size() != proof.entropy.size()) return false;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (seats[i].entropy != proof.entropy[i]) return false;
+    if (proof.bots && seats[i].is_bot != is_marked(proof, i)) return false;
+  }
+  return true;
+}
+
+// Bytes of which whoever checks does not know that a person gave them.
+bool has_strange_bytes(const DealProof& proof, const DealSeen& seen) {
+  return std::any_of(proof.entropy.begin(), proof.entropy.end(), [&](const Entropy& entropy) {
+    return was_given(entropy) && entropy != seen.own;
+  });
+}
+
 }  // namespace
 
 Commitment commitment_of(const DealSecret& secret) { return {sha256(secret.bytes)}; }
@@ -88,11 +115,18 @@ std::optional<DealDoubt> why_doubtful(const Record& record, const DealSeen& seen
   const bool has_own = !seen.own || std::find(proof.entropy.begin(), proof.entropy.end(),
                                               *seen.own) != proof.entropy.end();
   if (!has_own) return DealDoubt::EntropyMissing;
+  if (bots_gave(proof)) return DealDoubt::BotsGave;
+  if (seen.seats && !are_as_told(proof, *seen.seats)) return DealDoubt::OtherSeats;
   const bool drawn = proof.first == FirstPlayer::Drawn;
   const Setup again =
       fair_deal(record.rules(), proof, drawn ? std::nullopt : std::optional(record.setup.first));
   if (again.first != record.setup.first) return DealDoubt::OtherFirst;
   if (again.deal != record.setup.deal) return DealDoubt::OtherCards;
+  if (std::none_of(proof.entropy.begin(), proof.entropy.end(), was_given)) {
+    return DealDoubt::NobodyGave;
+  }
+  const bool knows_bots = proof.bots || seen.seats;
+  if (!knows_bots && has_strange_bytes(proof, seen)) return DealDoubt::BotsUnmarked;
   return std::nullopt;
 }
 

@@ -46,16 +46,22 @@ enum class DealDoubt : std::uint8_t {
   NoProof,
   OtherCommitment,  // than the one seen before the start
   EntropyMissing,   // own bytes are of no seat
+  BotsGave,         // a seat marked as a bot's has bytes
+  OtherSeats,       // bytes, or bots, than those told before the start
   OtherFirst,       // player than the one drawn
   OtherCards,
+  NobodyGave,    // bytes: the secret itself may have been chosen for the deal
+  BotsUnmarked,  // somebody else's bytes may be a bot's, and chosen: as older servers wrote records
 };
-inline constexpr std::array<std::string_view, 5> kDealDoubtWords{
-    "noProof", "otherCommitment", "entropyMissing", "otherFirst", "otherCards"};
+inline constexpr std::array<std::string_view, 9> kDealDoubtWords{
+    "noProof",    "otherCommitment", "entropyMissing", "botsGave",    "otherSeats",
+    "otherFirst", "otherCards",      "nobodyGave",     "botsUnmarked"};
 
 // What somebody knows of a deal from the time before the game.
 struct DealSeen {
   std::optional<Commitment> commitment;
   std::optional<Entropy> own;
+  std::optional<std::vector<ToldSeat>> seats{};  // by seat
 };
 std::optional<DealDoubt> why_doubtful(const Record& record, const DealSeen& seen);
 

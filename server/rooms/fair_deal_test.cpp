@@ -31,6 +31,12 @@ DealProof proof_in(const JsonNode& vector) {
   }
   const JsonNode* const first = vector.field("first");
   if (first != nullptr && first->text == "drawn") proof.first = FirstPlayer::Drawn;
+  if (const JsonNode* const bots = vector.field("bots")) {
+    proof.bots = SeatSet{};
+    for (const JsonNode& number : bots->items) {
+      proof.bots->insert(seat(static_cast<std::size_t>(number.integer - 1)));
+    }
+  }
   return proof;
 }
 
@@ -63,6 +69,16 @@ Record record_in(const JsonNode& vector) {
   return record;
 }
 
+DealSeen seen_in(const JsonNode& vector) {
+  const std::string told =
+      joined(vector.field("told")->items, ",", [](const JsonNode& one) { return one.text; });
+  return {from_hex<Commitment>(vector.field("commitment")->text), {}, read_seats_text(told)};
+}
+
+std::string doubt_word(const std::optional<DealDoubt>& doubt) {
+  return doubt ? std::string(word_for(*doubt, kDealDoubtWords)) : std::string{};
+}
+
 TEST(FairDeal, CommitsToASecretAsTheVectorsSay) {
   for (const JsonNode& vector : vectors().field("vectors")->items) {
     EXPECT_EQ(hex_text(commitment_of(proof_in(vector).secret)), vector.field("commitment")->text);
@@ -91,19 +107,37 @@ TEST(FairDeal, PassesOverWordsThatWouldFavourSome) {
 TEST(FairDeal, DealsTheCardsOfTheVectors) {
   std::size_t drawn = 0;
   for (const JsonNode& vector : vectors().field("vectors")->items) {
-    const Record record = record_in(vector);
-    EXPECT_EQ(why_doubtful(record, {}), std::nullopt) << vector.field("name")->text;
+    Record record = record_in(vector);
+    record.proof->bots = SeatSet{};
+    const auto& entropy = record.proof->entropy;
+    const bool given = std::any_of(entropy.begin(), entropy.end(), was_given);
+    EXPECT_EQ(doubt_word(why_doubtful(record, {})), given ? "" : "nobodyGave")
+        << vector.field("name")->text;
     EXPECT_FALSE(why_invalid(record.rules(), record.setup).has_value());
     drawn += record.proof->first == FirstPlayer::Drawn ? 1 : 0;
   }
   EXPECT_GT(drawn, 2U);
 }
 
+TEST(FairDeal, IsDoubtedAsTheProofsSay) {
+  for (const JsonNode& vector : vectors().field("proofs")->items) {
+    const Record record = record_in(vector);
+    const std::string& name = vector.field("name")->text;
+    EXPECT_EQ(doubt_word(why_doubtful(record, {})), vector.field("doubt")->text) << name;
+    EXPECT_EQ(doubt_word(why_doubtful(record, seen_in(vector))),
+              vector.field("doubtBesideTold")->text)
+        << name;
+  }
+}
+
 class ARecordWithProof : public ::testing::Test {
  protected:
   Record record_ = [] {
     for (const JsonNode& vector : vectors().field("vectors")->items) {
-      if (vector.field("first")->text == "drawn") return record_in(vector);
+      if (vector.field("first")->text != "drawn") continue;
+      Record record = record_in(vector);
+      record.proof->bots = SeatSet{};
+      return record;
     }
     return Record{};
   }();
@@ -123,6 +157,34 @@ TEST_F(ARecordWithProof, IsHeldAgainstWhatWasSeenBeforeTheGame) {
 TEST_F(ARecordWithProof, IsDoubtedWithoutIt) {
   record_.proof.reset();
   EXPECT_EQ(why_doubtful(record_, {}), DealDoubt::NoProof);
+}
+
+TEST_F(ARecordWithProof, OfAnOlderServerIsProvedWhereNobodyElseGaveBytes) {
+  record_.proof->bots.reset();
+  EXPECT_EQ(why_doubtful(record_, {{}, record_.proof->entropy[0]}), DealDoubt::BotsUnmarked);
+  record_.proof->entropy[1] = {};
+  record_.setup = fair_deal(record_.rules(), *record_.proof, std::nullopt);
+  EXPECT_EQ(why_doubtful(record_, {}), DealDoubt::BotsUnmarked);
+  EXPECT_EQ(why_doubtful(record_, {{}, record_.proof->entropy[0]}), std::nullopt);
+}
+
+TEST_F(ARecordWithProof, IsDoubtedBesideMoreSeatsThanItHas) {
+  DealSeen seen{{}, {}, std::vector<ToldSeat>{}};
+  for (const Entropy& entropy : record_.proof->entropy) seen.seats->push_back({false, entropy});
+  EXPECT_EQ(why_doubtful(record_, seen), std::nullopt);
+  seen.seats->push_back({});
+  EXPECT_EQ(why_doubtful(record_, seen), DealDoubt::OtherSeats);
+}
+
+TEST(ToldSeats, AreReadAsTheyAreWritten) {
+  const std::string text = std::string(32, 'a') + ",none,bot";
+  const auto seats = read_seats_text(text);
+  ASSERT_TRUE(seats.has_value());
+  EXPECT_EQ(text_of_seats(*seats), text);
+  for (const std::string bad :
+       {"", "bot,", ",bot", "bots", "bot bot", "bot,bot,bot,bot,bot", "aa"}) {
+    EXPECT_FALSE(read_seats_text(bad).has_value()) << bad;
+  }
 }
 
 TEST_F(ARecordWithProof, IsDoubtedWithOtherCards) {

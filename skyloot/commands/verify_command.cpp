@@ -12,6 +12,7 @@ struct VerifyArguments {
   std::vector<std::string> files;
   Option commitment;
   Option entropy;
+  Option seats;
   bool json = false;
 };
 
@@ -23,15 +24,22 @@ std::optional<Bytes> bytes_of(const Option& option, const Options& options) {
   options.refuse("error.notHex", {{"option", option.name}, {"digits", 2 * sizeof(Bytes)}});
 }
 
+std::optional<std::vector<ToldSeat>> seats_of(const Option& option, const Options& options) {
+  if (!option.given()) return std::nullopt;
+  auto seats = read_seats_text(option.text);
+  if (seats) return seats;
+  options.refuse("error.notSeats", {{"option", option.name}});
+}
+
 // What one saw is of one game.
 DealSeen seen_before(const VerifyArguments& given, const Options& options) {
-  for (const Option* option : {&given.commitment, &given.entropy}) {
+  for (const Option* option : {&given.commitment, &given.entropy, &given.seats}) {
     if (option->given() && given.files.size() > 1) {
       options.refuse("error.oneRecord", {{"option", option->name}});
     }
   }
   return {bytes_of<Commitment>(given.commitment, options),
-          bytes_of<Entropy>(given.entropy, options)};
+          bytes_of<Entropy>(given.entropy, options), seats_of(given.seats, options)};
 }
 
 std::string_view key_of(DealDoubt doubt) {
@@ -42,10 +50,18 @@ std::string_view key_of(DealDoubt doubt) {
       return "verify.otherCommitment";
     case DealDoubt::EntropyMissing:
       return "verify.entropyMissing";
+    case DealDoubt::BotsGave:
+      return "verify.botsGave";
+    case DealDoubt::OtherSeats:
+      return "verify.otherSeats";
     case DealDoubt::OtherFirst:
       return "verify.otherFirst";
     case DealDoubt::OtherCards:
       return "verify.otherCards";
+    case DealDoubt::NobodyGave:
+      return "verify.nobodyGave";
+    case DealDoubt::BotsUnmarked:
+      return "verify.botsUnmarked";
   }
   return {};
 }
@@ -61,8 +77,9 @@ class Verification {
 
   [[nodiscard]] std::string as_text(const Catalogue& catalogue, const std::string& file) const {
     const std::string_view proved = seen_.commitment ? "verify.proved" : "verify.provedUnseen";
-    return catalogue.format(doubt_ ? key_of(*doubt_) : proved,
-                            {{"file", file}, {"commitment", commitment_}});
+    const std::string said = catalogue.format(doubt_ ? key_of(*doubt_) : proved,
+                                              {{"file", file}, {"commitment", commitment_}});
+    return doubt_ || !are_bots_marked() ? said : said + " " + bots_as_text(catalogue);
   }
 
   [[nodiscard]] std::string as_json(const std::string& file) const {
@@ -70,10 +87,26 @@ class Verification {
     json.begin_object().field("file", file).key("proved").flag(holds());
     json.field("doubt", doubt_ ? std::optional(word_for(*doubt_, kDealDoubtWords)) : std::nullopt);
     json.field("commitment", record_.proof ? std::optional(commitment_) : std::nullopt);
+    json.key("bots");
+    if (are_bots_marked()) {
+      write_bots(json, *record_.proof);
+    } else {
+      json.null();
+    }
     return json.end_object().text();
   }
 
  private:
+  [[nodiscard]] bool are_bots_marked() const { return record_.proof && record_.proof->bots; }
+
+  // Whoever sat at the table knows whether it is so.
+  [[nodiscard]] std::string bots_as_text(const Catalogue& catalogue) const {
+    const auto numbers = bot_numbers(*record_.proof);
+    const auto to_text = [](std::int64_t number) { return std::to_string(number); };
+    return catalogue.format("verify.bots",
+                            {{"count", numbers.size()}, {"seats", joined(numbers, ", ", to_text)}});
+  }
+
   const Record& record_;
   const DealSeen& seen_;
   std::optional<DealDoubt> doubt_;
@@ -110,6 +143,7 @@ void add_verify(CLI::App& app, const Options& options, Console& console) {
       ->type_name("");
   options.add(*command, given->commitment, "--commitment", "HEX", "help.verify.commitment");
   options.add(*command, given->entropy, "--entropy", "HEX", "help.verify.entropy");
+  options.add(*command, given->seats, "--seats", "LIST", "help.verify.seats");
   options.add_flag(*command, given->json, "--json", "help.verify.json");
   command->callback([given, &options, &console] { verify(*given, options, console); });
 }

@@ -52,6 +52,7 @@ async def a_deal_is_sealed_before_and_proved_after_the_game(house):
     record = players[0].game["record"]
     proof = proof_of(ann, record)
     same(proof["entropy"], [anns, NONE_GIVEN, bobs], "bytes in the proof")
+    same(proof["bots"], [2], "bots in the proof")
     sealed_as = hashlib.sha256(bytes.fromhex(proof["secret"])).hexdigest()
     same(sealed_as, deal["commitment"], "the commitment")
     heard = json.dumps([player.frames for player in players])
@@ -61,6 +62,14 @@ async def a_deal_is_sealed_before_and_proved_after_the_game(house):
     same(verify(house, text, *seen), (0, None), "the deal")
     same(verify(house, text, "--commitment", 64 * "0"), (1, "otherCommitment"), "another seal")
     same(verify(house, text, "--entropy", 32 * "f"), (1, "entropyMissing"), "other bytes")
+    same(verify(house, text, "--seats", f"{anns},bot,{bobs}"), (0, None), "the seats as told")
+    same(verify(house, text, "--seats", f"{anns},none,{bobs}"), (1, "otherSeats"), "a person")
+    same(verify(house, text, "--seats", f"{bobs},bot,{anns}"), (1, "otherSeats"), "other seats")
+    older = text.replace("\nbots 2\n", "\n")
+    same(verify(house, older), (1, "botsUnmarked"), "a record as of an older server")
+    same(verify(house, older, "--seats", f"{anns},bot,{bobs}"), (0, None), "the same, remembered")
+    forged = text.replace(NONE_GIVEN, 32 * "f")
+    same(verify(house, forged), (1, "botsGave"), "bytes of a bot")
     await leave(*players)
 
 
@@ -132,7 +141,7 @@ async def what_is_played_on_from_a_record_has_no_proof(house):
     await player.play_on()
     played = ann.get(f"/records/{player.game['record']}").body
     same(verify(house, played), (1, "noProof"), "the fork")
-    without = "".join(line for line in text.splitlines(True) if not line.startswith("proof "))
+    without = "".join(line for line in text.splitlines(True) if not line.startswith(("proof ", "bots ")))
     upto = text.index("\nactions\n") - (len(text) - len(without))
     same(played[:upto], without[:upto], "the deal")
     await leave(player)

@@ -94,13 +94,17 @@ def cards_of(deck, rules):
     return json.loads(path.read_text(encoding="utf-8"))["cards"]
 
 
+def dealt(stream, players, *, cards=None, first_seat=None):
+    cards = cards or cards_of("classic", 1)
+    drawn = stream.below(players) + 1 if first_seat is None else first_seat
+    return drawn, deal_for_two(cards, stream) if players == 2 else shuffled(copies(cards), stream)
+
+
 def vector(name, secret, entropy, *, first_seat=None, deck="classic", rules=1):
     """`first_seat` is the one the table chose; None draws it. `rules` is told only if it is not 1."""
     players = len(entropy)
     stream = Stream(secret, entropy)
-    drawn = stream.below(players) + 1 if first_seat is None else first_seat
-    cards = cards_of(deck, rules)
-    deal = deal_for_two(cards, stream) if players == 2 else shuffled(copies(cards), stream)
+    drawn, deal = dealt(stream, players, cards=cards_of(deck, rules), first_seat=first_seat)
     heard = Stream(secret, entropy)
     return {
         "name": name,
@@ -132,6 +136,61 @@ def drawing(bound):
     }
 
 
+# What a dishonest server wants: the first captain of its choice draws these from the first share.
+WANTED = (2, ["captains_hat", "peace_treaty"])
+
+
+def wanted_bytes(secret, entropy, place):
+    """Bytes for one seat that make the wanted deal, as whoever knows all the others finds them."""
+    for tries in itertools.count(1):
+        chosen = [*entropy[:place], tries.to_bytes(16, "big").hex(), *entropy[place + 1 :]]
+        first, deal = dealt(Stream(secret, chosen), len(entropy))
+        if (first, deal[: len(WANTED[1])]) == WANTED:
+            return chosen
+
+
+def proof(name, told, *, entropy=None, bots=None, doubt=None, doubt_beside_told=None):
+    """A deal as its record has it, and what the table told of each seat before the start. The doubts
+    are those of somebody who has the record alone, and of somebody who was told."""
+    given = [NO_BYTES if one in ("bot", "none") else one for one in told]
+    return {
+        **vector(name, secret_named("proofs"), entropy or given),
+        **({} if bots is None else {"bots": bots}),
+        "told": told,
+        "doubt": doubt,
+        "doubtBesideTold": doubt_beside_told,
+    }
+
+
+def alike(doubt):
+    return {"doubt": doubt, "doubt_beside_told": doubt}
+
+
+def all_proofs():
+    """Honest ones and forged ones. The cards always follow from the secret and the bytes."""
+    anne, bo, cid = (bytes_named(name) for name in ("anne", "bo", "cid"))
+    with_bot, without = [anne, "bot"], [anne, bo]
+    chosen = wanted_bytes(secret_named("proofs"), [anne, NO_BYTES], 1)
+    swapped = {"doubt_beside_told": "otherSeats"}
+    return [
+        proof("a marked bot", with_bot, bots=[2]),
+        proof("a marked bot between", [anne, "bot", cid], bots=[2]),
+        proof("no bots", without, bots=[]),
+        proof("a person who gave none", [anne, "none"], bots=[]),
+        proof("bots only", ["bot"] * 4, bots=[1, 2, 3, 4], **alike("nobodyGave")),
+        proof("everybody's bytes left out", ["none", "bot"], bots=[2], **alike("nobodyGave")),
+        proof("an older record", without, doubt="botsUnmarked"),
+        proof("an older record with a bot", with_bot, doubt="botsUnmarked"),
+        proof("chosen bytes of a bot", with_bot, entropy=chosen, bots=[2], **alike("botsGave")),
+        proof("of a bot that is not marked", with_bot, entropy=chosen, doubt="botsUnmarked", **swapped),
+        proof("of a bot that is called a person", with_bot, entropy=chosen, bots=[], **swapped),
+        proof("chosen bytes of a person", without, entropy=chosen, bots=[], **swapped),
+        proof("bytes left out", without, entropy=[anne, NO_BYTES], bots=[], **swapped),
+        proof("a person called a bot", without, entropy=[anne, NO_BYTES], bots=[2], **swapped),
+        proof("a silent person called a bot", [anne, "none"], bots=[2], **swapped),
+    ]
+
+
 def all_vectors():
     anne, bo, cid, dee = (bytes_named(name) for name in ("anne", "bo", "cid", "dee"))
     vectors = [
@@ -150,7 +209,7 @@ def all_vectors():
         vector("four people, the second rules", secret_named("four again"), [anne, bo, cid, dee], rules=2),
     ]
     assert next(v for v in vectors if v["name"] == "a refused word")["refusedWords"] == 1
-    return {"vectors": vectors, "below": [drawing(bound) for bound in (3 * 2**30, 2**31 + 1, 1)]}
+    return {"vectors": vectors, "proofs": all_proofs(), "below": [drawing(bound) for bound in (3 * 2**30, 2**31 + 1, 1)]}
 
 
 def main():
