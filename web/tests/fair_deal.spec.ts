@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Captain } from "./support/captain";
 import { giveName, openForFriends, sitDown, start } from "./support/home";
-import { provedRecord, tampered } from "./support/proved";
+import { provedRecord, recordOfProof, tampered } from "./support/proved";
 import { expect, test } from "./support/story";
 import { Harbour } from "./support/tables";
 
@@ -42,9 +42,26 @@ test("Two people see a seal, play with a bot, and find that the deal was as seal
       await browser.getByRole("button", { name: "Check the deal" }).click();
       const check = browser.getByRole("dialog", { name: "Check the deal" });
       await expect(check.getByText("Dealt as promised", { exact: true })).toBeVisible();
-      await expect(check.locator("li.holds")).toHaveCount(4);
+      await expect(check.locator("li.holds")).toHaveCount(6);
     });
   }
+
+  await test.step("a record that calls the bot a person is found out", async () => {
+    await page.keyboard.press("Escape");
+    await page.route("**/api/v1/records/*", async (route) => {
+      const response = await route.fetch();
+      const record = (await response.json()) as { proof: object };
+      const proof = { ...record.proof, bots: [] };
+      await route.fulfill({ response, json: { ...record, proof } });
+    });
+    await page.getByRole("button", { name: "Check the deal" }).click();
+    const check = page.getByRole("dialog", { name: "Check the deal" });
+    await expect(check.getByText("Not dealt as promised", { exact: true })).toBeVisible();
+    await expect(check.locator("li.fails")).toHaveText(
+      "A bot’s seat has bytes, or bots and people were exchanged.",
+    );
+    await page.unroute("**/api/v1/records/*");
+  });
 
   await test.step("all have given new bytes for a rematch", async () => {
     const given = async () => {
@@ -79,7 +96,15 @@ test("A record from elsewhere is checked as far as it can be", async ({ page }) 
   };
   await page.getByLabel("Choose a file").setInputFiles(file);
   await expect(page.getByText("The cards follow from their secret", { exact: true })).toBeVisible();
-  await expect(page.locator("li.unknown")).toHaveCount(2);
+  await expect(page.locator("li.unknown")).toHaveCount(4);
+  await expect(page.getByText(/^Bots’ seats not proved/)).toBeVisible();
+  await paste(page, recordOfProof("chosen bytes of a bot"));
+  await expect(page.getByText("Not dealt as promised", { exact: true })).toBeVisible();
+  await paste(page, recordOfProof("a marked bot"));
+  await expect(page.getByText("The cards follow from their secret", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("The record marks seat 2 as a bot’s; it has no bytes."),
+  ).toBeVisible();
   await paste(page, tampered(provedRecord()));
   await expect(page.getByText("Not dealt as promised", { exact: true })).toBeVisible();
   await paste(page, "Ahoy!");

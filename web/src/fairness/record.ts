@@ -9,6 +9,7 @@ export interface Proof {
   secret: string;
   entropy: readonly string[]; // by seat
   first: "drawn" | "chosen";
+  bots?: readonly Seat[]; // older records do not say whose seats were bots’
 }
 
 export interface DealtGame {
@@ -70,6 +71,7 @@ function fromText(text: string): unknown {
       .slice(1);
   const file = lines.filter((line) => line.startsWith("| ")).map((line) => line.slice(2));
   const [first, secret, ...entropy] = words("proof") ?? [];
+  const bots = words("bots")?.filter((word) => word !== "none");
   return {
     rules: Number(words("rules")?.[0]),
     deck: { name: words("deck")?.[0], hash: words("deck")?.[1], file: file.join("\n") },
@@ -77,7 +79,9 @@ function fromText(text: string): unknown {
     first: Number(words("first")?.[0]),
     deal: facesAfter("deal", lines),
     removed: facesAfter("removed", lines),
-    ...(first === undefined ? {} : { proof: { secret, entropy, first } }),
+    ...(first === undefined
+      ? {}
+      : { proof: { secret, entropy, first, ...(bots && { bots: bots.map(Number) }) } }),
   };
 }
 
@@ -123,8 +127,16 @@ function isProof(proof: Partial<Proof> | null, players: number): boolean {
     (proof?.first === "drawn" || proof?.first === "chosen") &&
     isListOf(/^[0-9a-f]{64}$/, [proof.secret]) &&
     isListOf(/^[0-9a-f]{32}$/, proof.entropy) &&
-    proof.entropy.length === players
+    proof.entropy.length === players &&
+    (proof.bots === undefined || areSeats(proof.bots, players))
   );
+}
+
+// In rising order.
+function areSeats(value: unknown, players: number): boolean {
+  if (!Array.isArray(value)) return false;
+  const seats = value as unknown[];
+  return seats.every((seat, place) => isFrom(Number(seats[place - 1] ?? 0) + 1, players, seat));
 }
 
 function isFrom(lowest: number, highest: number, value: unknown): value is number {

@@ -80,6 +80,17 @@ describe("A record", () => {
     expect([...game.deal].sort()).toEqual(copies.sort());
   });
 
+  it("says whose seats were bots’, or that nobody’s was, or does not say", () => {
+    const botsIn = (lines: string) =>
+      readRecord(textOf(anne, classicDeck).replace("deal\n", `${lines}deal\n`))!.proof!.bots;
+    expect(botsIn("bots 1 2\n")).toEqual([1, 2]);
+    expect(botsIn("bots none\n")).toEqual([]);
+    expect(botsIn("")).toBeUndefined();
+    const { proof, ...others } = jsonOf(anne);
+    const json = JSON.stringify({ ...others, proof: { ...proof, bots: [2] } });
+    expect(readRecord(json)!.proof!.bots).toEqual([2]);
+  });
+
   it("brings its own deck along", () => {
     const file = readFileSync(join(root, "tests/vectors/small_deck.json"), "utf8").trimEnd();
     const deck = `deck own 97bd3c58632ed781\n| ${file.replaceAll("\n", "\n| ")}\n`;
@@ -109,6 +120,9 @@ describe("A record", () => {
     ["a proof of nothing", JSON.stringify({ ...jsonOf(anne), proof: null })],
     ["a proof with bytes too few", textOf(anne, classicDeck).replace(anne.entropy[1]!, "00")],
     ["a proof of one seat", textOf(anne, classicDeck).replace(` ${anne.entropy[1]!}`, "")],
+    ["a bot who is not there", textOf(anne, classicDeck).replace("deal\n", "bots 3\ndeal\n")],
+    ["a bot twice", textOf(anne, classicDeck).replace("deal\n", "bots 2 2\ndeal\n")],
+    ["bots without a number", textOf(anne, classicDeck).replace("deal\n", "bots all\ndeal\n")],
     ["a first player who was tossed", textOf(anne, classicDeck).replace("drawn", "tossed")],
   ])("is not taken for one: %s", (_, text) => {
     expect(readRecord(text)).toBeNull();

@@ -8,6 +8,12 @@ export interface SeenDeal {
   commitment: string; // the first that was told for this game
   first: Seat | null; // who was to begin; null: left to chance
   own: Readonly<Record<Seat, string>>; // the bytes given for my seats
+  seats?: readonly SeenSeat[]; // as last told before the start, if that was seen
+}
+
+export interface SeenSeat {
+  isBot: boolean;
+  entropy: string; // empty: none was given
 }
 
 const place = "skyloot.deals";

@@ -42,6 +42,17 @@ export async function takePart(table: Table, game: number, mine: readonly Seat[]
   if (mine.some(isMissing)) await giveBytes(table.code, game);
 }
 
+/** Remembers what everybody gave: `table` is what was told of it last before the start. */
+export function seeStart(table: Table, game: number): void {
+  if (!table.deal) return;
+  const { commitment, entropy } = table.deal;
+  const seats = table.seats.map(({ seat, holder }) => ({
+    isBot: holder === "bot",
+    entropy: (holder === "person" && entropy[seat - 1]) || "", // a bot has none to give
+  }));
+  keepSeen({ ...seenOf(table, game, commitment), seats });
+}
+
 function seenOf(table: Table, game: number, commitment: string): SeenDeal {
   const { code, options } = table;
   const known = seenDeal(code, game) ?? { table: code, game, commitment, own: {} };

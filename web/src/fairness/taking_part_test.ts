@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Seat, Table } from "../protocol/messages";
 import { keepSeen, seenCommitment, seenDeal } from "./seen_deals";
-import { sitWithBytes, takePart } from "./taking_part";
+import { seeStart, sitWithBytes, takePart } from "./taking_part";
 
 const seal = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
 const nextSeal = "3cd10d8ab5d0b82c3e5c62a3d03ea27c61feafae4a4b1d8b1a5a0ab20fcc2a0f";
@@ -17,7 +17,9 @@ function aTable(
 ): Table {
   const { stage = "gathering", commitment = seal, first = null } = changes;
   const entropy = [1, 2, 3].map((seat) => given[seat] ?? "");
-  return { code: "NWBAJY", stage, options: { first }, deal: { commitment, entropy } } as Table;
+  const seats = [1, 2, 3].map((seat) => ({ seat, holder: seat === 3 ? "bot" : "person" }));
+  const deal = { commitment, entropy };
+  return { code: "NWBAJY", stage, options: { first }, seats, deal } as Table;
 }
 
 beforeEach(() => {
@@ -125,6 +127,24 @@ describe("What was seen of a deal", () => {
     await takePart(aTable(), 1, []);
     await takePart(aTable({}, { stage: "playing", first: 3 }), 1, []);
     expect(seenDeal("NWBAJY", 1)!.first).toBe(3);
+  });
+
+  it("is of every seat when the game starts", async () => {
+    await sitWithBytes(aTable(), 1, { seat: 2 });
+    const { own } = seenDeal("NWBAJY", 1)!;
+    seeStart(aTable({ 1: theirs, 3: theirs }), 1);
+    const seats = [
+      { isBot: false, entropy: theirs },
+      { isBot: false, entropy: "" },
+      { isBot: true, entropy: "" }, // whatever is told of a bot
+    ];
+    expect(seenDeal("NWBAJY", 1)).toMatchObject({ own, seats });
+  });
+
+  it("is not what is told of the seats after the start", async () => {
+    seeStart(aTable({ 1: theirs }), 1);
+    await takePart(aTable({ 1: seal.slice(32) }, { stage: "playing" }), 1, [2]);
+    expect(seenDeal("NWBAJY", 1)!.seats![0]).toEqual({ isBot: false, entropy: theirs });
   });
 
   it("forgets the bytes of a seat that was left", async () => {

@@ -19,6 +19,15 @@ export interface Example {
   deal: string[];
 }
 
+// Beside what the table told of each seat before the start: bytes, "none" or "bot".
+export interface ProofExample extends Example {
+  bots?: number[];
+  told: string[];
+  doubt: string | null;
+  doubtBesideTold: string | null;
+}
+
+export const proofExamples: readonly ProofExample[] = vectors.proofs;
 export const examples: readonly Example[] = vectors.vectors;
 export const drawings = vectors.below;
 

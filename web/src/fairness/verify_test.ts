@@ -1,20 +1,44 @@
 import { describe, expect, it } from "vitest";
 import type { DealtGame, Proof } from "./record";
 import type { SeenDeal } from "./seen_deals";
-import { type Example, cardsOf, examples } from "./vectors_for_tests";
+import {
+  type Example,
+  type ProofExample,
+  cardsOf,
+  examples,
+  proofExamples,
+} from "./vectors_for_tests";
 import { type Outcome, type Promised, verdict, verify } from "./verify";
 
 function gameOf(example: Example): DealtGame & { proof: Proof } {
   const { players, deal, secret, entropy } = example;
   const first = example.first as Proof["first"];
-  const proof = { secret, entropy, first };
+  const proof = { secret, entropy, first, bots: [] };
   return { players, first: example.firstSeat, cards: cardsOf(example), deal, proof };
 }
 
 function seenOf(example: Example): SeenDeal {
   const { commitment, entropy } = example;
   const first = example.first === "drawn" ? null : example.firstSeat;
-  return { table: "NWBAJY", game: 1, commitment, first, own: { 1: entropy[0]! } };
+  const seats = entropy.map((bytes) => ({ isBot: false, entropy: bytes }));
+  return { table: "NWBAJY", game: 1, commitment, first, own: { 1: entropy[0]! }, seats };
+}
+
+function provedGame(example: ProofExample): DealtGame & { proof: Proof } {
+  const { bots, ...proof } = gameOf(example).proof;
+  return {
+    ...gameOf(example),
+    proof: example.bots ? { ...proof, bots: example.bots } : proof,
+  };
+}
+
+function toldOf(example: ProofExample): SeenDeal {
+  const seats = example.told.map((told) => ({
+    isBot: told === "bot",
+    entropy: told.length === 32 ? told : "",
+  }));
+  const own: SeenDeal["own"] = seats[0]!.entropy === "" ? {} : { 1: seats[0]!.entropy };
+  return { ...seenOf(example), own, seats };
 }
 
 function exampleNamed(name: string): Example {
@@ -36,7 +60,7 @@ const seen = seenOf(people);
 describe("Checking a deal", () => {
   it.each(examples)("finds every promise kept in the example: $name", async (example) => {
     const findings = await verify(gameOf(example), gameOf(example).proof, seenOf(example));
-    expect(findings.map((one) => one.outcome)).toEqual(["holds", "holds", "holds", "holds"]);
+    expect(findings.map((one) => one.outcome)).toEqual(Array(6).fill("holds"));
     expect(verdict(findings)).toBe("holds");
   });
 
@@ -44,6 +68,8 @@ describe("Checking a deal", () => {
     expect(await outcomes(game, null)).toEqual({
       sealed: "unknown",
       ownBytes: "unknown",
+      seats: "unknown",
+      bots: "holds",
       cards: "holds",
       firstDrawn: "holds",
     });
@@ -65,6 +91,41 @@ describe("Checking a deal", () => {
   it("finds that my bytes were left out", async () => {
     const own = { 1: people.entropy[0]!, 3: people.entropy[3]! };
     expect(await outcomes(game, { ...seen, own })).toMatchObject({ ownBytes: "fails" });
+  });
+
+  it.each(proofExamples)("doubts a record by itself as it should: $name", async (example) => {
+    const alone = provedGame(example);
+    const told = await outcomes(alone, null);
+    const ofBots: Record<string, Outcome> = { botsGave: "fails", botsUnmarked: "unknown" };
+    expect(told.bots).toBe(ofBots[example.doubt ?? ""] ?? "holds");
+    expect(told.cards).toBe("holds");
+  });
+
+  it.each(proofExamples)("doubts it beside what was told: $name", async (example) => {
+    const alone = provedGame(example);
+    const findings = await verify(alone, alone.proof, toldOf(example));
+    const { doubtBesideTold } = example;
+    const verdicts: Record<string, Outcome> = { nobodyGave: "unknown" };
+    expect(verdict(findings)).toBe(
+      doubtBesideTold ? (verdicts[doubtBesideTold] ?? "fails") : "holds",
+    );
+  });
+
+  it("needs no marks where nobody else gave bytes", async () => {
+    const old = proofExamples.find((one) => one.name === "an older record with a bot")!;
+    const { own } = seenOf(old);
+    const { seats: _, ...seenThen } = { ...seenOf(old), own };
+    const told = await outcomes(provedGame(old), seenThen);
+    expect(told).toMatchObject({ onlyOwn: "holds", cards: "holds" });
+    expect(told).not.toHaveProperty("bots");
+  });
+
+  it("does not take a record without marks for proved", async () => {
+    const old = proofExamples.find((one) => one.name === "an older record")!;
+    const { seats: _, ...seenThen } = seenOf(old);
+    const findings = await verify(provedGame(old), provedGame(old).proof, seenThen);
+    expect(verdict(findings)).toBe("unknown");
+    expect(findings).toContainEqual({ promised: "bots", outcome: "unknown" });
   });
 
   it("finds another first player than the drawn one", async () => {

@@ -1,5 +1,5 @@
 // From a wish on the home page to a table: becomes somebody, opens it, and seats who is to play.
-import { sitWithBytes } from "../fairness/taking_part";
+import { seeStart, sitWithBytes } from "../fairness/taking_part";
 import { addBot, openTable, startGame } from "../protocol/http";
 import type { Edition, Level, WantedOptions } from "../protocol/messages";
 import { becomeCaptain } from "../settings/session";
@@ -15,11 +15,14 @@ export interface Crew {
 export async function playAtOnce(crew: Crew, wishes: WantedOptions = {}): Promise<string> {
   await becomeCaptain();
   const captains = crew.names.length + crew.bots;
-  const { table } = await openTable({ ...wishes, captains, edition: crew.edition });
+  let { table } = await openTable({ ...wishes, captains, edition: crew.edition });
   for (const [place, name] of crew.names.entries()) {
-    await sitWithBytes(table, 1, { seat: place + 1, name });
+    ({ table } = await sitWithBytes(table, 1, { seat: place + 1, name }));
   }
-  for (let bot = 0; bot < crew.bots; ++bot) await addBot(table.code, crew.level);
+  for (let bot = 0; bot < crew.bots; ++bot) {
+    ({ table } = await addBot(table.code, crew.level));
+  }
+  seeStart(table, 1);
   await startGame(table.code);
   return table.code;
 }

@@ -1,6 +1,7 @@
 // A table as it is now, followed over its socket: hands what it hears to the parts that are drawn.
 import { tick } from "svelte";
 import { Boardings } from "../boarding/boardings.svelte";
+import { seeStart } from "../fairness/taking_part";
 import { Refusal, showTable } from "../protocol/http";
 import type { Frame, Resumed, ServerMessage, Table, Welcome } from "../protocol/messages";
 import { Speech } from "../text/speech";
@@ -128,7 +129,9 @@ export class LiveTable {
   }
 
   #change(frame: Frame): Told {
-    const { table, game } = frame;
+    const { table, game, deed } = frame;
+    const begins = deed.deed === "started" || deed.deed === "rematched";
+    if (begins && game) seeStart(this.seating.table, game.number);
     if (table) this.seating.change(table);
     const isNewGame = game !== undefined && this.views.isOfAnotherGame(game);
     if (isNewGame) this.#forgetGame();

@@ -5,6 +5,7 @@ import second from "../../../decks/classic.json";
 import over from "../../../docs/schemas/fixtures/welcome.over.json";
 import rematched from "../../../docs/schemas/fixtures/frame.rematched.json";
 import type { Frame, ServerMessage, Welcome } from "../protocol/messages";
+import { seenDeal } from "../fairness/seen_deals";
 import { loadLanguage } from "../text/catalogue.svelte";
 import { LiveTable } from "./live_table.svelte";
 
@@ -114,6 +115,28 @@ describe("a table", () => {
     expect(live.views.game!.number).toBe(next.game!.number);
     expect(live.speech.cardName("grapnel")).toBe("Grapnel");
     expect(live.results.open!.speech.cardName("purse")).toBe("Purse");
+    live.close();
+  });
+
+  it("remembers what everybody gave before the start, not what the start tells", async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (place: string) => kept.get(place) ?? null,
+      setItem: (place: string, text: string) => kept.set(place, text),
+    });
+    const live = await openTable();
+    hear(welcome);
+    await answer(deckAddress(firstDeck), first);
+    const { table, ...others } = next;
+    const entropy = table!.deal!.entropy.map(() => "f".repeat(32));
+    hear({ ...others, table: { ...table, deal: { ...table!.deal, entropy } } });
+    await settle();
+    await answer(deckAddress(secondDeck), second);
+    const { seats } = seenDeal(welcome.table.code, next.game!.number)!;
+    const given = welcome.table.deal!.entropy;
+    expect(seats!.filter((one) => !one.isBot).map((one) => one.entropy)).toEqual(
+      given.filter((_, place) => !seats![place]!.isBot),
+    );
     live.close();
   });
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 interface Vector {
+  name: string;
   players: number;
   secret: string;
   entropy: string[];
@@ -10,22 +11,34 @@ interface Vector {
   firstSeat: number;
   deal: string[];
   rules?: 2; // 1 where it is not said
+  bots?: number[];
 }
 
 const file = join(import.meta.dirname, "../../../tests/vectors/fair_deal.json");
-const { vectors } = JSON.parse(readFileSync(file, "utf8")) as { vectors: Vector[] };
+const { vectors, proofs } = JSON.parse(readFileSync(file, "utf8")) as {
+  vectors: Vector[];
+  proofs: Vector[];
+};
 
 const hashes = { 1: "ec50ae1b5ab1bac5", 2: "6e4a9ee40ba70198" }; // of the decks of both rules
 
 export function provedRecord(rules: 1 | 2 = 2): string {
-  const vector = vectors.find((one) => (one.rules ?? 1) === rules)!;
-  const { players, secret, entropy, first, firstSeat, deal } = vector;
+  return recordOf(vectors.find((one) => (one.rules ?? 1) === rules)!);
+}
+
+// Honest and forged ones, with the bots marked or not.
+export function recordOfProof(name: string): string {
+  return recordOf(proofs.find((one) => one.name === name)!);
+}
+
+function recordOf(vector: Vector): string {
+  const { players, secret, entropy, first, firstSeat, deal, rules = 1, bots } = vector;
   return JSON.stringify({
     rules,
     deck: { name: "classic", hash: hashes[rules] },
     players,
     first: firstSeat,
-    proof: { secret, entropy, first },
+    proof: { secret, entropy, first, ...(bots && { bots }) },
     deal,
     removed: [],
   });
