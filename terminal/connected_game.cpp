@@ -24,7 +24,8 @@ ConnectedGame::ConnectedGame(RemoteLink& link, ConnectedOptions options, const C
       words_(words),
       screen_(out, options_.curtain, options_.echo),
       table_([this](const std::string& hash) { return find_deck(hash); }),
-      delivery_(link) {}
+      delivery_(link),
+      given_(options_.given) {}
 
 void ConnectedGame::connected() {
   is_connected_ = true;

@@ -19,11 +19,15 @@
 
 namespace skyloot {
 
+// By seat: what we gave for a deal, as far as we remember.
+using OwnBytes = std::array<std::optional<Entropy>, kMaxPlayers>;
+
 struct ConnectedOptions {
   std::string server;  // its address
   Curtain curtain = Curtain::Lines;
   Echo echo = Echo::ByTerminal;
   std::function<Time()> now;
+  OwnBytes given{};  // for the next deal
 };
 
 enum class ConnectedEnd : std::uint8_t { Finished, Quit, InputEnded, Error };
@@ -87,6 +91,8 @@ class ConnectedGame {
   void tell_gathering();
   void tell_end();
   void tell_deal(const std::string& commitment);
+  void note_start(const TableTold& before);
+  void give_entropy();
   std::optional<DeckFile> find_deck(const std::string& hash);
 
   // connected_game.cpp: asking.
@@ -122,6 +128,7 @@ class ConnectedGame {
   ConnectedScreen screen_;
   RemoteTable table_;
   Delivery delivery_;
+  OwnBytes given_;                // for the next deal
   std::optional<Speech> speech_;  // about the game
   Attendance attendance_;
   Spectators spectators_;
@@ -131,6 +138,8 @@ class ConnectedGame {
   bool was_lost_ = false;
   bool has_arrived_ = false;  // the table is to be shown
   bool is_rematch_asked_ = false;
+  // As last told before the game's start, and as we gave; empty if the start was missed.
+  std::vector<ToldSeat> seats_before_start_;
   std::optional<Seat> waited_for_;  // as the person was told
 
   Prompt prompt_{};

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/scoring.h"
+#include "protocol/request_body.h"
 #include "terminal/connected_game.h"
 #include "terminal/remote_seat.h"
 
@@ -32,6 +33,9 @@ void ConnectedGame::hear(const Welcome& told) {
   has_arrived_ = true;
   at_screen_.reset();
   news_ = {};
+  seats_before_start_.clear();
+  // Of a deal that was made meanwhile we cannot say what it was made of.
+  if (!is_first || told.table.stage == Stage::Playing) given_ = {};
   make_speech();
   tell_chat(told.chat);
   tell_presence(told.presence);
@@ -62,6 +66,10 @@ void ConnectedGame::hear(const Frame& frame) {
     return give_up(words_.format("error.notUnderstood", {{"url", options_.server}}));
   }
   delivery_.follow(frame);
+  const DeedKind deed = frame.deed.kind;
+  if (deed == DeedKind::Started || deed == DeedKind::Rematched) {
+    note_start(before);
+  }
   make_speech();
   if (table_.game() && table_.game()->number != game_before) {
     at_screen_.reset();
@@ -171,9 +179,29 @@ void ConnectedGame::tell_end() {
 // How the deal can be checked that was sealed so; and for the next one our share of the chance.
 void ConnectedGame::tell_deal(const std::string& commitment) {
   if (commitment.empty()) return;
-  screen_.lines().out() << words_.format("online.verify", {{"commitment", commitment}}) << "\n";
+  std::string options = "--commitment " + commitment;
+  if (!seats_before_start_.empty()) options += " --seats " + text_of_seats(seats_before_start_);
+  screen_.lines().out() << words_.format("online.verify", {{"options", options}}) << "\n";
   // Whoever was too late for a rematch plays with zeros, as everybody can see.
-  if (!table_.own_seats().empty()) link_.ask("POST", "/entropy", entropy_request());
+  if (!table_.own_seats().empty()) give_entropy();
+}
+
+void ConnectedGame::note_start(const TableTold& before) {
+  seats_before_start_ = seats_told_at(before);
+  for (std::size_t i = 0; i < seats_before_start_.size(); ++i) {
+    const bool is_ours = table_.own_seats().contains(seat(i));
+    if (is_ours && given_[i]) seats_before_start_[i].entropy = *given_[i];
+  }
+  given_ = {};
+}
+
+// For all our seats the same.
+void ConnectedGame::give_entropy() {
+  const Entropy entropy = fresh_entropy();
+  if (!link_.ask("POST", "/entropy", to_json(EntropyBody{entropy, {}, {}}))) return;
+  for (std::size_t i = 0; i < given_.size(); ++i) {
+    if (table_.own_seats().contains(seat(i))) given_[i] = entropy;
+  }
 }
 
 std::optional<DeckFile> ConnectedGame::find_deck(const std::string& hash) {

@@ -216,6 +216,47 @@ TEST(ConnectedGame, SaysHowToCheckADealThatWasSealedAndAddsChanceToTheNext) {
   EXPECT_EQ(visit.link().asked[0].path, "/entropy");
 }
 
+TEST(ConnectedGame, SaysWhatEverybodyGaveBeforeTheStart) {
+  Rng rng(1);
+  const SealedSecret sealed = a_sealed_secret(rng);
+  TableStory story(for_captains(3), {}, sealed);
+  story.sit_with(kAnn, entropy_of(1)).sit(kBob);
+  Visit visit(story, kBob);
+  visit.come();
+  story.sit_bot();
+  visit.follow();
+  story.start();
+  visit.follow();
+  while (story.table().stage() == Stage::Playing) {
+    story.act(rng);
+    visit.follow();
+  }
+  EXPECT_TRUE(has(visit.news(), "skyloot verify FILE --commitment " + hex_text(sealed.commitment) +
+                                    " --seats " + hex_text(entropy_of(1)) + ",none,bot\n"));
+}
+
+TEST(ConnectedGame, RemembersItsOwnBytesWhateverTheServerTellsOfThem) {
+  Rng rng(1);
+  TableStory story(for_captains(2), {}, a_sealed_secret(rng));
+  story.sit(kAnn).sit(kBob).start();
+  Visit visit(story, kAnn);
+  visit.come();
+  const auto play_to_the_end = [&] {
+    while (story.table().stage() == Stage::Playing) {
+      story.act(rng);
+      visit.follow();
+    }
+  };
+  play_to_the_end();
+  const std::string given = parse_json(visit.link().asked.at(0).body)->field("entropy")->text;
+  story.give_entropy(kAnn, entropy_of(1));
+  visit.follow();
+  story.rematch();
+  visit.follow();
+  play_to_the_end();
+  EXPECT_TRUE(has(visit.news(), " --seats " + given + ",none\n"));
+}
+
 TEST_F(AtTable, EndsForThoseWhoOnlyWatchedWithTheGame) {
   Visit visit(story_, kEve);
   EXPECT_TRUE(has(visit.come().news(), "Waiting for"));

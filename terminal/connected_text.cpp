@@ -35,6 +35,18 @@ Speech::Names names_at(const TableTold& table) {
   return names;
 }
 
+std::vector<ToldSeat> seats_told_at(const TableTold& table) {
+  std::vector<ToldSeat> seats;
+  for (const Chair& chair : table.chairs) {
+    if (chair.holder == Holder::Bot) {
+      seats.push_back({true, {}});  // whatever is told of its bytes: it has none to give
+    } else {
+      seats.push_back({false, chair.entropy.value_or(Entropy{})});
+    }
+  }
+  return seats;
+}
+
 SeatSet bots_at(const TableTold& table) {
   SeatSet bots;
   for (std::size_t i = 0; i < table.chairs.size(); ++i) {

@@ -17,6 +17,8 @@ namespace skyloot {
 // Of the people at the table; captains of bots keep the names of R1.5.
 Speech::Names names_at(const TableTold& table);
 SeatSet bots_at(const TableTold& table);
+// The bytes that everybody gave, as the check of a deal wants them.
+std::vector<ToldSeat> seats_told_at(const TableTold& table);
 
 // "1 min 5 s"; nothing less than none.
 std::string time_text(const Catalogue& words, Milliseconds time);

@@ -21,18 +21,21 @@ ToldOrTrouble table_of(const RemoteServer& server, const RemoteAnswer& answer) {
 
 std::string path_of(const std::string& code) { return "/tables/" + code; }
 
-Entropy fresh_entropy() {
-  std::random_device chance;
-  Entropy entropy;
-  for (std::uint8_t& byte : entropy.bytes) byte = static_cast<std::uint8_t>(chance());
-  return entropy;
-}
-
-std::string seat_request(const TableTold& table, const std::string& name,
-                         std::optional<Seat> seat) {
+SeatBody seat_request(const TableTold& table, const std::string& name, std::optional<Seat> seat) {
   SeatBody body{seat, {}, name, {}};
   if (!table.commitment.empty()) body.entropy = fresh_entropy();
-  return to_json(body);
+  return body;
+}
+
+// What the server tells of our bytes proves nothing to us.
+TableTold with_given(TableTold table, const RemotePerson& person,
+                     const std::vector<SeatBody>& given) {
+  for (Chair& chair : table.chairs) {
+    for (const SeatBody& body : given) {
+      if (chair.person == person.person && chair.name == body.name) chair.entropy = body.entropy;
+    }
+  }
+  return table;
 }
 
 // The names that do not sit at the table yet.
@@ -93,21 +96,30 @@ tl::expected<void, RemoteError> seat_bots(const RemoteServer& server, const std:
   return {};
 }
 
-std::string entropy_request() { return to_json(EntropyBody{fresh_entropy(), {}, {}}); }
+Entropy fresh_entropy() {
+  std::random_device chance;
+  Entropy entropy;
+  for (std::uint8_t& byte : entropy.bytes) byte = static_cast<std::uint8_t>(chance());
+  return entropy;
+}
 
 ToldOrTrouble take_seats(const RemoteServer& server, const std::string& code,
                          const RemotePerson& person, const SeatWish& wish) {
   auto table = table_of(server, server.call("GET", path_of(code)));
   if (!table) return table;
   std::optional<Seat> wanted = wish.seat;
+  std::vector<SeatBody> given;
   for (const std::string& name : missing_names(*table, person, wish)) {
-    auto sat = table_of(server, server.call("POST", path_of(code) + "/seats",
-                                            seat_request(*table, name, std::exchange(wanted, {}))));
+    given.push_back(seat_request(*table, name, std::exchange(wanted, {})));
+    auto sat =
+        table_of(server, server.call("POST", path_of(code) + "/seats", to_json(given.back())));
     if (!sat && only_lets_us_watch(sat.error())) break;
     if (!sat) return sat;
     table = std::move(sat);
   }
-  return take_back(server, std::move(*table), person);
+  return take_back(server, std::move(*table), person).map([&](TableTold&& told) {
+    return with_given(std::move(told), person, given);
+  });
 }
 
 }  // namespace skyloot

@@ -27,11 +27,12 @@ struct SeatWish {
   std::optional<Seat> seat;  // of the first of them
 };
 // Seats that are ours already stay ours, and come back from a bot that played them for us. Where no
-// seat can be had we watch: the table then has none of ours.
+// seat can be had we watch: the table then has none of ours. Seats that we took have the bytes that
+// we gave for the deal, whatever the server tells of them.
 tl::expected<TableTold, RemoteError> take_seats(const RemoteServer& server, const std::string& code,
                                                 const RemotePerson& person, const SeatWish& wish);
 
-// Our share of the chance in the next deal of a table that seals it: the body of a request.
-std::string entropy_request();
+// Our share of the chance in the next deal of a table that seals it.
+Entropy fresh_entropy();
 
 }  // namespace skyloot

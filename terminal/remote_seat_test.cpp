@@ -46,12 +46,14 @@ TEST_F(RemoteSeat, SeatsWhoeverComes) {
 TEST_F(RemoteSeat, BringsItsOwnChanceToADealThatIsSealed) {
   Rng rng(1);
   const SealedSecret sealed = a_sealed_secret(rng);
+  std::vector<std::string> given;
   for (int visit = 0; visit < 2; ++visit) {
     answer_with(TableStory(for_captains(2), {}, sealed));
-    answer_with(TableStory(for_captains(2), {}, sealed).sit(kAnn));
+    answer_with(TableStory(for_captains(2), {}, sealed).sit_too(kAnn, "Ann"));
     const auto table = take_seats(server_, "K7QX2M", kAnnThere, {});
     ASSERT_TRUE(table.has_value());
     EXPECT_EQ(table->commitment, hex_text(sealed.commitment));
+    given.push_back(hex_text(table->chairs[0].entropy.value()));
   }
   const auto entropy = [this](std::size_t request) {
     const auto body = parse_json(requests_[request].body);
@@ -59,6 +61,7 @@ TEST_F(RemoteSeat, BringsItsOwnChanceToADealThatIsSealed) {
   };
   EXPECT_TRUE(from_hex<Entropy>(entropy(1)).has_value()) << entropy(1);
   EXPECT_NE(entropy(1), entropy(3));
+  EXPECT_EQ(given, (std::vector{entropy(1), entropy(3)})) << "whatever the server tells of them";
 }
 
 TEST_F(RemoteSeat, LeavesWhoComesBackInHisSeat) {

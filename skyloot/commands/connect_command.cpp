@@ -201,8 +201,16 @@ Keyboard keyboard_of(Console& console) {
   return keyboard;
 }
 
-void play_on(const RemoteServer& server, const std::string& code, const Options& options,
-             Console& console) {
+OwnBytes bytes_given_at(const TableTold& table, const RemotePerson& person) {
+  OwnBytes given;
+  for (std::size_t i = 0; i < table.chairs.size(); ++i) {
+    if (table.chairs[i].person == person.person) given[i] = table.chairs[i].entropy;
+  }
+  return given;
+}
+
+void play_on(const RemoteServer& server, const std::string& code, const OwnBytes& given,
+             const Options& options, Console& console) {
   Keyboard keyboard = keyboard_of(console);
   const bool is_terminal = &console.out == &std::cout && isatty(STDOUT_FILENO) == 1;
   RemoteSocket socket(socket_to(server, code), growing_pause());
@@ -210,7 +218,7 @@ void play_on(const RemoteServer& server, const std::string& code, const Options&
   ConnectedGame game(
       link,
       {server.address(), is_terminal ? Curtain::ClearScreen : Curtain::Lines,
-       keyboard.typist == Typist::Human ? Echo::ByTerminal : Echo::ByUs, system_time},
+       keyboard.typist == Typist::Human ? Echo::ByTerminal : Echo::ByUs, system_time, given},
       options.catalogue(), console.out);
   play_connected(game, socket, std::move(keyboard), system_time);
   if (game.end() == ConnectedEnd::Error) throw UsageError{game.error()};
@@ -225,7 +233,7 @@ void play_at_server(const PlayArguments& given, const Options& options, Console&
   const RemotePerson person = become_known(server, journey, given, options, console);
   const Arrival arrival = arrive(server, journey, person);
   greet(arrival, person, options.catalogue(), console.out);
-  play_on(server, arrival.table.code, options, console);
+  play_on(server, arrival.table.code, bytes_given_at(arrival.table, person), options, console);
 }
 
 }  // namespace skyloot
