@@ -27,7 +27,8 @@ def ran(*command, cwd=ROOT):
 
 def record_of(vector):
     """As much of the record as the page looks at."""
-    proof = {name: vector[name] for name in ("secret", "entropy", "first")}
+    names = ("secret", "entropy", "first", "bots")
+    proof = {name: vector[name] for name in names if name in vector}
     return {
         "rules": vector.get("rules", 1),
         "deck": deck_of(vector),
@@ -44,6 +45,16 @@ def deck_of(vector):
     if vector["deck"] == "classic":
         return {"name": "classic"}
     return {"name": "own", "file": (VECTORS / vector["deck"]).read_text("utf-8")}
+
+
+def answer_with(doubt, vector):
+    """What the Python of the page prints after the seal."""
+    if doubt == "botsUnmarked":
+        return ["bots' seats not proved", "the deal holds"]
+    bots = f"bots {vector.get('bots')}"
+    if doubt == "nobodyGave":
+        return [bots, "nobody gave bytes", "the deal holds"]
+    return [bots, "the deal does not hold" if doubt else "the deal holds"]
 
 
 def exchanged(record):
@@ -63,13 +74,20 @@ def problems_of_page(program, scratch):
         with open(scratch / f"classic-{version}.json", "wb") as deck:
             subprocess.run(export, stdout=deck, check=True)
 
-    def told(record):
+    def told(record, *seats):
         record_file.write_text(json.dumps(record))
-        return ran(script, record_file, cwd=scratch)
+        return ran(script, record_file, *seats, cwd=scratch)
 
-    for vector in json.loads((VECTORS / "fair_deal.json").read_text("utf-8"))["vectors"]:
+    examples = json.loads((VECTORS / "fair_deal.json").read_text("utf-8"))
+    for vector in examples["proofs"]:
+        for seats, doubt in ((), vector["doubt"]), ([",".join(vector["told"])], vector["doubtBesideTold"]):
+            found = told(record_of(vector), *seats).splitlines()[1:]
+            if found != answer_with(doubt, vector):
+                yield f"{PAGE.name}, {vector['name']}, {seats}: {found}"
+    for vector in examples["vectors"]:
         record = record_of(vector)
-        wanted = f"seal {vector['commitment']}\nthe deal holds\n"
+        silent = "nobody gave bytes\n" if set(vector["entropy"]) == {32 * "0"} else ""
+        wanted = f"seal {vector['commitment']}\nbots' seats not proved\n{silent}the deal holds\n"
         if (found := told(record)) != wanted:
             yield f"{PAGE.name}, {vector['name']}: {found}"
         if not told(exchanged(record)).endswith("the deal does not hold\n"):
