@@ -76,14 +76,6 @@ JsonWriter& JsonWriter::close(char bracket) {
   return *this;
 }
 
-// A comma goes before everything but the first thing after an opening bracket
-// or a key.
-void JsonWriter::separate() {
-  if (size_ == 0) return;
-  const char last = buffer_[size_ - 1];
-  if (last != '{' && last != '[' && last != ':') append(',');
-}
-
 void JsonWriter::append(std::string_view piece) {
   std::copy(piece.begin(), piece.end(), room_for(piece.size()));
   size_ += piece.size();

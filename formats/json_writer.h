@@ -54,7 +54,12 @@ class JsonWriter {
  private:
   JsonWriter& open(char bracket);
   JsonWriter& close(char bracket);
-  void separate();
+  // A comma goes before everything but the first thing after an opening bracket or a key.
+  void separate() {
+    if (size_ == 0) return;
+    const char last = buffer_[size_ - 1];
+    if (last != '{' && last != '[' && last != ':') append(',');
+  }
   void append(char c) {
     *room_for(1) = c;
     ++size_;

@@ -176,7 +176,7 @@ Table::Table(const Entry& opened) : owner_(opened.who), seq_(opened.seq) {
   prepared_ = deed.prepared;
   status_.sealed = deed.sealed;
   if (prepared_) agree(status_.options, *prepared_);
-  if (!opened.ack_id.empty()) acknowledged_[{opened.who, opened.ack_id}] = opened.seq;
+  if (!opened.ack_id.empty()) acknowledged_[{opened.ack_id, opened.who}] = opened.seq;
 }
 
 tl::expected<Table, FormatError> Table::replay(std::span<const Entry> log) {
@@ -205,7 +205,7 @@ TableStep Table::step(Entry entry) const {
 Transition Table::take(TableStep step) {
   const Entry& entry = step.entry;
   seq_ = entry.seq;
-  if (!entry.ack_id.empty()) acknowledged_[{entry.who, entry.ack_id}] = entry.seq;
+  if (!entry.ack_id.empty()) acknowledged_[{entry.ack_id, entry.who}] = entry.seq;
   if (step.status) std::swap(status_, *step.status);
   if (step.begun) game_ = std::move(*step.begun);
   if (step.state) {
@@ -245,7 +245,8 @@ std::optional<Time> Table::deadline() const {
 
 std::optional<std::uint64_t> Table::entry_of(std::string_view person,
                                              std::string_view ack_id) const {
-  const auto found = acknowledged_.find(std::pair{Person(person), std::string(ack_id)});
+  if (ack_id.empty()) return std::nullopt;
+  const auto found = acknowledged_.find(std::pair{ack_id, person});
   if (found == acknowledged_.end()) return std::nullopt;
   return found->second;
 }

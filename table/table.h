@@ -143,7 +143,16 @@ class Table {
   TableStatus status_;
   std::uint64_t seq_ = 0;
   std::optional<TableGame> game_;
-  std::map<std::pair<Person, std::string>, std::uint64_t, std::less<>> acknowledged_;
+  // By ack id and person. Ack ids first: they differ, and lie in the node itself.
+  struct ByAckId {
+    using is_transparent = void;
+    template <class One, class Other>
+    bool operator()(const One& one, const Other& other) const {
+      const int order = std::string_view(one.first).compare(other.first);
+      return order != 0 ? order < 0 : std::string_view(one.second) < std::string_view(other.second);
+    }
+  };
+  std::map<std::pair<std::string, Person>, std::uint64_t, ByAckId> acknowledged_;
 };
 
 // "K7QX2M-1"
