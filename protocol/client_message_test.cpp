@@ -60,7 +60,8 @@ TEST(ClientMessage, IsTakenAndRefusedAsItsSchemaDoes) {
     const auto message = read_client_message(fixture.text);
     EXPECT_EQ(message.has_value(), !fixture.is_bad()) << fixture.file;
     ++(fixture.is_bad() ? refused : taken);
-    if (message) EXPECT_EQ(to_json(*message), without_blanks(fixture.text)) << fixture.file;
+    if (!message) continue;
+    EXPECT_EQ(to_json(*message), without_blanks(fixture.text)) << fixture.file;
   }
   EXPECT_GE(taken, 10U);
   EXPECT_GE(refused, 20U);
