@@ -177,7 +177,7 @@ TEST_F(ARecordWithProof, IsDoubtedBesideMoreSeatsThanItHas) {
 }
 
 TEST(ToldSeats, AreReadAsTheyAreWritten) {
-  const std::string text = std::string(32, 'a') + ",none,bot";
+  const std::string text = std::string(32, 'a').append(",none,bot");
   const auto seats = read_seats_text(text);
   ASSERT_TRUE(seats.has_value());
   EXPECT_EQ(text_of_seats(*seats), text);
