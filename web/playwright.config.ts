@@ -18,7 +18,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env["SKYLOOT_CHROMIUM"] ?? "/usr/bin/chromium",
+      executablePath: process.env["SKYLOOT_CHROMIUM"] ?? "/usr/bin/chromium-headless-shell",
       args: [
         "--no-sandbox",
         "--disable-gpu",
