@@ -16,6 +16,7 @@ struct FrameHead {
   bool is_final = false;
   bool has_reserved_bits = false;
   bool is_masked = false;
+  bool is_shortest = true;  // its length, as it is written
   unsigned opcode = 0;
   std::uint64_t payload_size = 0;
   std::size_t size = 0;  // of the head itself
@@ -33,6 +34,7 @@ constexpr unsigned kMasked = 0x80;  // of the second byte
 constexpr unsigned kLength = 0x7F;
 constexpr unsigned kTwoMoreBytes = 126;  // instead of a length: it follows in so many
 constexpr unsigned kEightMoreBytes = 127;
+constexpr std::uint64_t kMostInTwoBytes = std::numeric_limits<std::uint16_t>::max();
 constexpr unsigned kContinuation = 0;  // the opcode of all fragments but the first
 constexpr std::size_t kLongestControl = 125;
 constexpr std::size_t kCodeBytes = 2;
@@ -78,6 +80,14 @@ std::optional<FrameError> error_of_close(const SocketMessage& close) {
   return std::nullopt;
 }
 
+// A length has one form only, its shortest (RFC 6455, section 5.2): what has two, two readers may
+// understand in two ways.
+bool is_shortest_form(std::uint64_t length, std::size_t bytes) {
+  if (bytes == 2) return length >= kTwoMoreBytes;
+  if (bytes == 8) return length > kMostInTwoBytes && length >> 63U == 0;
+  return true;
+}
+
 // None while the head is not complete.
 std::optional<FrameHead> peek_head(std::string_view bytes) {
   if (bytes.size() < 2) return std::nullopt;
@@ -95,6 +105,7 @@ std::optional<FrameHead> peek_head(std::string_view bytes) {
   const std::size_t mask_bytes = head.is_masked ? head.mask.size() : 0;
   if (bytes.size() < head.size + length_bytes + mask_bytes) return std::nullopt;
   if (length_bytes > 0) head.payload_size = read_number(bytes.substr(head.size, length_bytes));
+  head.is_shortest = is_shortest_form(head.payload_size, length_bytes);
   head.size += length_bytes;
   bytes.copy(head.mask.data(), mask_bytes, head.size);
   head.size += mask_bytes;
@@ -105,7 +116,7 @@ void append_head(std::string& bytes, FrameKind kind, std::size_t payload_size, u
   bytes += static_cast<char>(kFinal | static_cast<unsigned>(kind));
   if (payload_size < kTwoMoreBytes) {
     append_number(bytes, mask_bit | payload_size, 1);
-  } else if (payload_size <= std::numeric_limits<std::uint16_t>::max()) {
+  } else if (payload_size <= kMostInTwoBytes) {
     append_number(bytes, mask_bit | kTwoMoreBytes, 1);
     append_number(bytes, payload_size, 2);
   } else {
@@ -138,7 +149,7 @@ tl::expected<std::optional<SocketMessage>, FrameError> FrameReader::next() {
 }
 
 std::optional<FrameError> FrameReader::error_of(const FrameHead& head) const {
-  if (head.has_reserved_bits || !head.is_masked || !is_known(head.opcode)) {
+  if (head.has_reserved_bits || !head.is_masked || !head.is_shortest || !is_known(head.opcode)) {
     return FrameError::BrokenProtocol;
   }
   if (is_control(head.opcode)) {
@@ -227,7 +238,8 @@ tl::expected<std::optional<ServedFrame>, FrameError> take_served_frame(std::stri
   const std::optional<FrameHead> head = peek_head(bytes);
   if (!head) return std::nullopt;
   const bool is_whole = head->is_final && head->opcode != kContinuation;
-  if (!is_whole || head->has_reserved_bits || head->is_masked || !is_known(head->opcode)) {
+  const bool is_sound = head->is_shortest && !head->has_reserved_bits && !head->is_masked;
+  if (!is_whole || !is_sound || !is_known(head->opcode)) {
     return tl::unexpected(FrameError::BrokenProtocol);
   }
   if (bytes.size() - head->size < head->payload_size) return std::nullopt;

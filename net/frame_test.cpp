@@ -133,6 +133,19 @@ TEST(FrameReader, RefusesReservedBitsAndUnknownKinds) {
   }
 }
 
+TEST(FrameReader, RefusesALengthThatIsNotInItsShortestForm) {
+  for (const std::string_view head :
+       {"\x81\xFE\0\x01"sv, "\x81\xFE\0\x7D"sv, "\x89\xFE\0\0"sv, "\x81\xFF\0\0\0\0\0\0\0\x01"sv,
+        "\x81\xFF\0\0\0\0\0\0\xFF\xFF"sv, "\x81\xFF\x80\0\0\0\0\0\0\x01"sv}) {
+    EXPECT_EQ(error_of(std::string(head) + "mask" + std::string(0x7D, 'x')),
+              FrameError::BrokenProtocol)
+        << ::testing::PrintToString(head);
+  }
+  FrameReader roomy(70'000);
+  roomy.feed("\x81\xFF\0\0\0\0\0\x01\0\0mask"sv);
+  EXPECT_TRUE(roomy.next().has_value()) << "the shortest form of this one";
+}
+
 TEST(FrameReader, RefusesFragmentsOutOfOrder) {
   EXPECT_EQ(error_of(masked(kEnds, "a")), FrameError::BrokenProtocol);
   EXPECT_EQ(error_of(masked(kTextBegins, "a") + masked(kText, "b")), FrameError::BrokenProtocol);
@@ -149,7 +162,7 @@ TEST(FrameReader, RefusesControlFramesThatAreLongOrInFragments) {
 TEST(FrameReader, RefusesMessagesOverTheLimitBeforeTheyHaveCome) {
   EXPECT_EQ(error_of(masked(kText, std::string(100, 'x'))), std::nullopt);
   EXPECT_EQ(error_of(masked(kText, std::string(101, 'x')).substr(0, 6)), FrameError::TooBig);
-  EXPECT_EQ(error_of("\x81\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\1\2\3\4"sv), FrameError::TooBig);
+  EXPECT_EQ(error_of("\x81\xFF\x7F\xFF\xFF\xFF\xFF\xFF\xFF\xFF\1\2\3\4"sv), FrameError::TooBig);
 }
 
 TEST(FrameReader, CountsAllFragmentsAgainstTheLimit) {
@@ -253,6 +266,13 @@ TEST(ServedFrame, WaitsUntilItHasAllCome) {
 
 TEST(ServedFrame, IsWholeAndNotMasked) {
   for (const std::string& bytes : {masked(kText, "x"), "\x01\x01x"s, "\x80\x01x"s, "\x83\x01x"s}) {
+    std::string_view left = bytes;
+    EXPECT_EQ(take_served_frame(left).error(), FrameError::BrokenProtocol);
+  }
+}
+
+TEST(ServedFrame, HasItsLengthInTheShortestForm) {
+  for (const std::string_view bytes : {"\x81\x7E\0\x01x"sv, "\x81\x7F\0\0\0\0\0\0\0\x01x"sv}) {
     std::string_view left = bytes;
     EXPECT_EQ(take_served_frame(left).error(), FrameError::BrokenProtocol);
   }

@@ -120,6 +120,8 @@ async def frames_against_the_protocol_close_only_their_own_socket(house):
         (masked(0xC1, b"{}"), 1002),  # a reserved bit
         (masked(0x83, b"{}"), 1002),  # an unknown kind
         (masked(0x80, b"{}"), 1002),  # goes on with nothing
+        (b"\x81\xfe\0\x02" + bytes(4) + b"{}", 1002),  # a length longer than needed
+        (b"\x81\xff" + 7 * b"\0" + b"\x02" + bytes(4) + b"{}", 1002),
         (masked(0x01, b"{") + masked(TEXT, b"}"), 1002),  # begins anew in the middle
         (masked(PING, 126 * b"a"), 1002),
         (masked(0x09, b"a"), 1002),  # a ping in fragments
