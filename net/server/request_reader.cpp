@@ -2,6 +2,7 @@
 
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
+#include <utility>
 
 #include "net/header_text.h"
 #include "net/server/target.h"
@@ -40,11 +41,26 @@ bool has_folded_line(std::string_view bytes) {
          head.find("\r\n\t") != std::string_view::npos;
 }
 
+// Without the body, which is still to come.
+std::optional<IncomingRequest> head_of(const Parsed& parsed) {
+  auto target = read_target(parsed.target());
+  if (!target || is_ambiguous(parsed)) return std::nullopt;
+  IncomingRequest incoming;
+  incoming.keeps_alive = parsed.keep_alive();
+  HttpRequest& request = incoming.request;
+  request.method = std::string(parsed.method_string());
+  request.path = std::move(target->path);
+  request.query = std::move(target->query);
+  for (const auto& field : parsed) {
+    request.headers.emplace_back(std::string(field.name_string()), std::string(field.value()));
+  }
+  return incoming;
+}
+
 }  // namespace
 
 struct RequestReader::Parser : http::request_parser<http::string_body> {
   explicit Parser(RequestLimits limits) {
-    eager(true);
     header_limit(static_cast<std::uint32_t>(limits.header_bytes));
     body_limit(limits.body_bytes);
   }
@@ -58,17 +74,42 @@ RequestReader::~RequestReader() = default;
 void RequestReader::feed(std::string_view bytes) { unread_.append(bytes); }
 
 tl::expected<std::optional<IncomingRequest>, RequestError> RequestReader::next() {
-  if (unread_.empty() || is_cut_too_short()) return std::nullopt;
-  if (!parser_->is_header_done() && has_folded_line(unread_)) {
-    return tl::unexpected(RequestError::Malformed);
+  if (!head_) {
+    if (const auto error = read_head()) return tl::unexpected(*error);
   }
+  if (!head_) return std::nullopt;
+  return read_body();
+}
+
+// Kept as it is then: to Beast, what stands behind the last chunk of a body is more headers, and no
+// proxy before us has looked at those, or written its own among them.
+std::optional<RequestError> RequestReader::read_head() {
+  if (unread_.empty()) return std::nullopt;
+  if (has_folded_line(unread_)) return RequestError::Malformed;
+  if (const auto error = parse_on()) return error;
+  if (!parser_->is_header_done()) return std::nullopt;
+  head_ = head_of(parser_->get());
+  if (!head_) return RequestError::Malformed;
+  parser_->eager(true);
+  return std::nullopt;
+}
+
+tl::expected<std::optional<IncomingRequest>, RequestError> RequestReader::read_body() {
+  if (!parser_->is_done()) {
+    if (unread_.empty() || is_cut_too_short()) return std::nullopt;
+    if (const auto error = parse_on()) return tl::unexpected(*error);
+  }
+  if (parser_->is_done()) return take_request();
+  // The parser leaves unread what it cannot read yet: a line, or the lines behind the last chunk.
+  // It limits the lines of the head, but not these.
+  if (unread_.size() > limits_.header_bytes) return tl::unexpected(RequestError::HeaderTooBig);
+  return std::nullopt;
+}
+
+std::optional<RequestError> RequestReader::parse_on() {
   boost::system::error_code error;
   unread_.erase(0, parser_->put(boost::asio::buffer(unread_), error));
-  if (error && error != http::error::need_more) return tl::unexpected(error_of(error));
-  if (parser_->is_done()) return take_request();
-  // The parser leaves unread what it cannot read yet: a line, or the lines of a header. It limits
-  // these at the beginning of a request, but not between the chunks of a body.
-  if (unread_.size() > limits_.header_bytes) return tl::unexpected(RequestError::HeaderTooBig);
+  if (error && error != http::error::need_more) return error_of(error);
   return std::nullopt;
 }
 
@@ -76,34 +117,22 @@ tl::expected<std::optional<IncomingRequest>, RequestError> RequestReader::next()
 // missing wherever a body in chunks is cut.
 bool RequestReader::is_cut_too_short() const {
   constexpr std::size_t kLastChunk = 5;
-  return parser_->is_header_done() && parser_->chunked() && unread_.size() < kLastChunk;
+  return parser_->chunked() && unread_.size() < kLastChunk;
 }
 
-tl::expected<IncomingRequest, RequestError> RequestReader::take_request() {
-  Parsed parsed = parser_->release();
+IncomingRequest RequestReader::take_request() {
+  IncomingRequest incoming = *std::exchange(head_, std::nullopt);
+  incoming.request.body = std::move(parser_->release().body());
   parser_ = std::make_unique<Parser>(limits_);
   was_continued_ = false;
-  auto target = read_target(parsed.target());
-  if (!target || is_ambiguous(parsed)) return tl::unexpected(RequestError::Malformed);
-
-  IncomingRequest incoming;
-  incoming.keeps_alive = parsed.keep_alive();
-  HttpRequest& request = incoming.request;
-  request.method = std::string(parsed.method_string());
-  request.path = std::move(target->path);
-  request.query = std::move(target->query);
-  for (const auto& field : parsed) {
-    request.headers.emplace_back(std::string(field.name_string()), std::string(field.value()));
-  }
-  request.body = std::move(parsed.body());
   return incoming;
 }
 
 bool RequestReader::has_begun() const { return !unread_.empty() || parser_->got_some(); }
 
 bool RequestReader::take_wish_to_continue() {
-  if (was_continued_ || !parser_->is_header_done() || parser_->is_done()) return false;
-  was_continued_ = equal_ignoring_case(parser_->get()[http::field::expect], "100-continue");
+  if (was_continued_ || !head_ || parser_->is_done()) return false;
+  was_continued_ = equal_ignoring_case(head_->request.header("Expect"), "100-continue");
   return was_continued_;
 }
 

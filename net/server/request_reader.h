@@ -50,11 +50,15 @@ class RequestReader {
  private:
   struct Parser;
 
+  std::optional<RequestError> read_head();
+  tl::expected<std::optional<IncomingRequest>, RequestError> read_body();
+  std::optional<RequestError> parse_on();
   [[nodiscard]] bool is_cut_too_short() const;
-  tl::expected<IncomingRequest, RequestError> take_request();
+  IncomingRequest take_request();
 
   RequestLimits limits_;
   std::unique_ptr<Parser> parser_;
+  std::optional<IncomingRequest> head_;  // of the request whose body is being read
   std::string unread_;
   bool was_continued_ = false;
 };

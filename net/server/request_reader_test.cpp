@@ -47,6 +47,25 @@ TEST(RequestReader, PutsChunksTogether) {
             "abcde");
 }
 
+TEST(RequestReader, TakesNothingBehindTheLastChunkForAHeader) {
+  const std::string bytes =
+      "POST / HTTP/1.1\r\nHost: h\r\nA: b\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n"
+      "X-Forwarded-For: 192.0.2.1\r\nCookie: c=d\r\nA: e\r\nConnection: close\r\n\r\n";
+  const HttpHeaders headers{{"Host", "h"}, {"A", "b"}, {"Transfer-Encoding", "chunked"}};
+  for (std::size_t cut = 1; cut < bytes.size(); ++cut) {
+    RequestReader reader(kLimits);
+    reader.feed(std::string_view(bytes).substr(0, cut));
+    const auto too_early = reader.next();
+    ASSERT_TRUE(too_early && !*too_early) << cut;
+    reader.feed(std::string_view(bytes).substr(cut));
+    const auto next = reader.next();
+    ASSERT_TRUE(next && *next) << cut;
+    EXPECT_EQ((*next)->request.headers, headers) << cut;
+    EXPECT_EQ((*next)->request.body, "x");
+    EXPECT_TRUE((*next)->keeps_alive);
+  }
+}
+
 TEST(RequestReader, WaitsForTheRestOfAnEmptyBodyInChunks) {
   RequestReader reader(kLimits);
   for (const char byte : std::string_view("POST / HTTP/1.1\r\nHost: h\r\n"
