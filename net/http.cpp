@@ -11,6 +11,8 @@ std::string_view HttpRequest::header(std::string_view name) const {
   return {};
 }
 
+bool HttpRequest::has_header(std::string_view name) const { return !all_headers(name).empty(); }
+
 std::vector<std::string_view> HttpRequest::all_headers(std::string_view name) const {
   std::vector<std::string_view> values;
   for (const auto& [header_name, value] : headers) {

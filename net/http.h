@@ -25,6 +25,8 @@ struct HttpRequest {
 
   // The first of that name, without regard to case; empty if there is none.
   [[nodiscard]] std::string_view header(std::string_view name) const;
+  // Is there one of that name, be it empty?
+  [[nodiscard]] bool has_header(std::string_view name) const;
   // All of that name, in their order.
   [[nodiscard]] std::vector<std::string_view> all_headers(std::string_view name) const;
   [[nodiscard]] std::optional<std::string_view> parameter(std::string_view name) const;

@@ -109,7 +109,7 @@ void Server::look_for_forgotten_proxy(const HttpRequest& request) {
   // Where a proxy of ours would be. Strangers may say that they are one.
   static const std::vector<std::string> kNearby{
       "127.0.0.0/8", "::1", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"};
-  if (warned_of_proxy_ || request.header("x-forwarded-for").empty()) return;
+  if (warned_of_proxy_ || !request.has_header("x-forwarded-for")) return;
   if (is_within(request.peer, config_.trusted_proxies)) return;
   if (!is_within(request.peer, kNearby)) return;
   warned_of_proxy_ = true;

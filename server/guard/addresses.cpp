@@ -92,6 +92,12 @@ std::string forwarded_for(const HttpRequest& request, const std::vector<std::str
   return request.peer;
 }
 
+// An empty line is a sign as well: a stranger may send one, and the proxy adds its own below.
+bool came_through_a_proxy(const HttpRequest& request) {
+  return std::any_of(kSignsOfAProxy.begin(), kSignsOfAProxy.end(),
+                     [&](std::string_view name) { return request.has_header(name); });
+}
+
 std::string address_of(const HttpRequest& request, const std::vector<std::string>& trusted) {
   if (!is_within(request.peer, trusted)) return request.peer;
   return forwarded_for(request, trusted);
@@ -99,10 +105,7 @@ std::string address_of(const HttpRequest& request, const std::vector<std::string
 
 std::optional<std::string> source_of(const HttpRequest& request,
                                      const std::vector<std::string>& trusted) {
-  const bool is_direct =
-      std::all_of(kSignsOfAProxy.begin(), kSignsOfAProxy.end(),
-                  [&](std::string_view name) { return request.header(name).empty(); });
-  if (is_direct) return request.peer;
+  if (!came_through_a_proxy(request)) return request.peer;
   if (!is_within(request.peer, trusted)) return std::nullopt;
   std::string source = forwarded_for(request, trusted);
   if (source == request.peer) return std::nullopt;

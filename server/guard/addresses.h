@@ -21,6 +21,9 @@ bool is_within(std::string_view address, const std::vector<std::string>& network
 // writes one of the two lets strangers write the other.
 std::string forwarded_for(const HttpRequest& request, const std::vector<std::string>& trusted);
 
+// Has it what proxies add to the requests that they pass on?
+bool came_through_a_proxy(const HttpRequest& request);
+
 // The address that limits and bans count by: that of the other end, or whom a trusted proxy names.
 std::string address_of(const HttpRequest& request, const std::vector<std::string>& trusted);
 

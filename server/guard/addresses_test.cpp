@@ -56,6 +56,21 @@ TEST(Addresses, AllLinesOfAHeaderAreOneList) {
   EXPECT_EQ(forwarded_for(request, trusted), "1.2.3.4");
 }
 
+TEST(Addresses, ForwardedNamesNobody) {
+  HttpRequest request;
+  request.peer = "10.0.0.1";
+  request.headers.emplace_back("Forwarded", "for=127.0.0.1");
+  EXPECT_EQ(address_of(request, {"10.0.0.0/8"}), "10.0.0.1") << "not even a trusted proxy's";
+  EXPECT_EQ(source_of(request, {"10.0.0.0/8"}), std::nullopt);
+}
+
+TEST(Addresses, AnEmptyLineIsASignOfAProxyToo) {
+  HttpRequest request = request_from("127.0.0.1", "");
+  request.headers.emplace_back("X-Forwarded-For", "1.2.3.4");
+  EXPECT_EQ(source_of(request, {}), std::nullopt) << "the first line is the stranger's own";
+  EXPECT_EQ(source_of(request, {"127.0.0.1"}), "1.2.3.4");
+}
+
 TEST(Addresses, AProxyThatIsNotTrustedHidesWhereARequestComesFrom) {
   const std::vector<std::string> trusted{"127.0.0.1"};
   HttpRequest direct;

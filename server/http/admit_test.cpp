@@ -115,9 +115,12 @@ TEST_F(Admit, KnowsWhoRunsTheServer) {
   near.peer = "127.0.0.1";
   EXPECT_TRUE(may_administer(near, config_));
   EXPECT_FALSE(may_administer(request("GET", "/"), config_)) << "without a token";
-  HttpRequest passed_on = near;
-  passed_on.headers.emplace_back("x-forwarded-for", "127.0.0.1");
-  EXPECT_FALSE(may_administer(passed_on, config_)) << "through a proxy";
+  for (const char* line : {"127.0.0.1", ""}) {
+    HttpRequest passed_on = near;
+    passed_on.headers.emplace_back("x-forwarded-for", line);
+    passed_on.headers.emplace_back("x-forwarded-for", "192.0.2.1");
+    EXPECT_FALSE(may_administer(passed_on, config_)) << "through a proxy";
+  }
   config_.admin_token.clear();
   HttpRequest empty = request("GET", "/");
   empty.peer = "127.0.0.1";

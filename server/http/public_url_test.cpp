@@ -30,6 +30,8 @@ TEST(PublicUrl, IsSecureIfATrustedProxySaysSo) {
   ServerConfig config;
   config.trusted_proxies = {"10.0.0.0/8"};
   EXPECT_EQ(public_url(request, config), "https://play.example");
+  request.headers.emplace_back("x-forwarded-proto", "http");
+  EXPECT_FALSE(is_secure(request, config)) << "the first line is the stranger's own";
 }
 
 }  // namespace
