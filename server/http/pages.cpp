@@ -1,5 +1,6 @@
 #include "server/http/pages.h"
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <iterator>
@@ -44,6 +45,13 @@ std::string_view type_of(const std::filesystem::path& file) {
 std::string content_of(const std::filesystem::path& file) {
   std::ifstream stream(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+// What begins with a dot is for tools, as what scripts/build-web leaves there.
+bool is_hidden(const std::filesystem::path& name) {
+  return std::any_of(name.begin(), name.end(), [](const std::filesystem::path& part) {
+    return part.native().starts_with('.');
+  });
 }
 
 HttpHeaders page_headers(std::string_view type) {
@@ -94,6 +102,7 @@ Pages::Pages(const std::filesystem::path& folder) {
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder, error)) {
     if (!entry.is_regular_file(error)) continue;
     std::filesystem::path name = entry.path().lexically_relative(folder);
+    if (is_hidden(name)) continue;
     const std::string extension = name.extension().string();
     const bool is_twin = extension == ".br" || extension == ".gz";
     if (is_twin) name.replace_extension();

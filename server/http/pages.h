@@ -13,7 +13,7 @@ namespace skyloot {
 
 class Pages {
  public:
-  // Reads all files below the folder, with their .br and .gz twins.
+  // Reads all files below the folder but hidden ones, with their .br and .gz twins.
   explicit Pages(const std::filesystem::path& folder);
 
   [[nodiscard]] bool is_built() const { return files_.contains(kIndex); }

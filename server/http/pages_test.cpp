@@ -73,4 +73,14 @@ TEST_F(WebClient, AnswersEveryPathThatIsNoFileWithItsOnePage) {
   EXPECT_EQ(pages.show(get("/../../etc/passwd")).body, "<html>") << "nothing outside is read";
 }
 
+TEST_F(WebClient, KeepsHiddenFilesToItself) {
+  put("index.html", "<html>");
+  put(".built-from", "secret");
+  std::filesystem::create_directories(folder_ / ".git");
+  put(".git/config", "secret");
+  const Pages pages(folder_);
+  EXPECT_EQ(pages.show(get("/.built-from")).body, "<html>");
+  EXPECT_EQ(pages.show(get("/.git/config")).body, "<html>");
+}
+
 }  // namespace skyloot
