@@ -36,6 +36,7 @@ from server import stories_of_connections  # noqa: E402, F401
 from server import stories_of_the_store  # noqa: E402, F401
 from server import stories_of_the_upgrade  # noqa: E402, F401
 from server import stories_of_operations  # noqa: E402, F401
+from server import stories_of_the_machine  # noqa: E402, F401
 from server import stories_of_the_house  # noqa: E402, F401
 from server import stories_of_the_example  # noqa: E402, F401
 from server import stories_of_the_terminal  # noqa: E402, F401

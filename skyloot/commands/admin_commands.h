@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include "skyloot/commands/commands.h"
 
@@ -21,6 +22,10 @@ class DataFolder {
  private:
   Option option_;
 };
+
+// Makes the folder, if it is not there, for nobody but us: in it are the hidden cards of running
+// games. Was it made?
+bool make_private(const std::filesystem::path& folder, std::error_code& error);
 
 // Says why something was not done; the exit code is 1, since the command was a good one.
 void decline(const std::string& reason, Console& console);

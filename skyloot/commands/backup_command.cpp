@@ -29,8 +29,7 @@ void restore(const std::string& backup, const DataFolder& data, const Catalogue&
              Console& console) {
   const std::filesystem::path folder = data.path();
   std::error_code error;
-  const bool is_new = std::filesystem::create_directories(folder, error);
-  if (is_new) std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
+  const bool is_new = make_private(folder, error);
   const std::filesystem::path file = folder / kDatabaseName;
   const auto restored = restore_database(backup, file);
   say(restored, file, words, console);

@@ -21,4 +21,10 @@ std::filesystem::path DataFolder::path() const {
   return chosen == nullptr ? kUsualFolder : chosen;
 }
 
+bool make_private(const std::filesystem::path& folder, std::error_code& error) {
+  const bool is_new = std::filesystem::create_directories(folder, error);
+  if (is_new) std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
+  return is_new;
+}
+
 }  // namespace skyloot

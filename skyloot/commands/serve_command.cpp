@@ -144,7 +144,7 @@ std::unique_ptr<Store> open_store(const std::filesystem::path& folder, const Opt
                    {{"reason", store_error_text(options.catalogue(), error)}});
   };
   std::error_code error;
-  std::filesystem::create_directories(folder, error);
+  make_private(folder, error);
   if (error) {
     StoreError reason = store_error_of_system(error.value(), {});
     reason.where = file.string();
