@@ -16,6 +16,7 @@
 #include "skyloot/commands/limit_options.h"
 #include "skyloot/commands/open_files.h"
 #include "skyloot/commands/settings.h"
+#include "skyloot/commands/write_signals.h"
 #include "store/sqlite_store.h"
 #include "text/system_reason.h"
 
@@ -159,7 +160,9 @@ Log log_to(std::ostream& out, const ServeArguments& given, const Options& option
   const LogForm form = read_word(given.log, kLogFormWords, LogForm::Text, options);
   const LogLevel least = read_word(given.log_level, kLogLevelWords, LogLevel::Info, options);
   return [&out, form, least](const LogEvent& event) {
-    if (event.level >= least) out << log_line(form, event, system_time()) << std::endl;
+    if (event.level < least) return;
+    out.clear();  // what could not be written before may be written now: disks are full for a time
+    out << log_line(form, event, system_time()) << std::endl;
   };
 }
 
@@ -181,6 +184,7 @@ void serve(ServeArguments& given, Settings& settings, const Options& options, Co
   settings.complete(given.config);
   const Catalogue& words = options.catalogue();
   const ServerConfig config = read_config(given, options);
+  outlive_failed_writes();
   const Log log = log_to(console.err, given, options);
   const std::filesystem::path folder = given.data.given() ? given.data.text : "skyloot-data";
   auto store = open_store(folder, options);

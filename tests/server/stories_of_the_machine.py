@@ -1,9 +1,34 @@
 """What the machine does to a server: its limits, its signals, its folders."""
 
 import stat
+import subprocess
+import tempfile
+from contextlib import contextmanager
 from pathlib import Path
 
-from .house import same, story
+from .house import COMPLAINTS_ONLY, UNHURRIED, open_table, same, story
+from .server import Server
+
+MOST_TABLES = 2000  # until a file is full
+
+
+@contextmanager
+def server_within(house, *limits):
+    """Started with limits of the system, in the words of prlimit."""
+    with tempfile.TemporaryDirectory(prefix="skyloot-server-") as folder:
+        server = Server(house.program, folder, *UNHURRIED, *COMPLAINTS_ONLY)
+        server.command = ["prlimit", *limits, *server.command]
+        with server:
+            yield server
+
+
+class TalkingServer(Server):
+    """Its log goes into a pipe, too."""
+
+    def launch(self):
+        command = [*self.command, "--port", str(self.port)]
+        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+        self.running = subprocess.Popen(command, **pipes)
 
 
 @story
@@ -11,3 +36,31 @@ async def the_folder_of_a_server_is_for_its_user_alone(house):
     with house.server() as server:
         data = Path(server.command[server.command.index("--data") + 1])
         same(stat.filemode(data.stat().st_mode), "drwx------", "its mode")
+
+
+@story
+async def a_file_that_may_not_grow_refuses_what_cannot_be_stored_and_ends_nothing(house):
+    """The system sends SIGXFSZ, which ends whoever does not look away."""
+    with server_within(house, "--fsize=524288:unlimited") as server:
+        ann = house.person("Ann", server)
+        for _ in range(MOST_TABLES):
+            answer = ann.post("/tables", {}, wants=(201, 503))
+            if answer.status == 503:
+                break
+        same(answer.body.get("code"), "storeFailed", "what is said of a full file")
+        lift = ["prlimit", "--pid", str(server.running.pid), "--fsize=unlimited"]
+        subprocess.run(lift, check=True)
+        ann.post("/tables", {}, wants=(201,))
+        server.stop()
+
+
+@story
+async def a_server_outlives_who_reads_what_it_says(house):
+    """The system sends SIGPIPE to whoever writes into a pipe without a reader."""
+    with tempfile.TemporaryDirectory(prefix="skyloot-server-") as folder:
+        with TalkingServer(house.program, folder, *UNHURRIED) as server:
+            server.running.stdout.close()
+            server.running.stderr.close()
+            open_table(house.person("Ann", server), bots=["swab"])  # the log tells of it
+            open_table(house.person("Bob", server), bots=["swab"])
+            server.stop()
