@@ -12,6 +12,7 @@
 #include "server/secrets.h"
 #include "store/no_blocking.h"
 #include "store/waiting_reads.h"
+#include "text/system_reason.h"
 
 namespace skyloot {
 
@@ -21,6 +22,7 @@ constexpr Milliseconds kRound{1'000};
 // So long sockets have to say goodbye and requests to be answered.
 constexpr Milliseconds kFarewell{1'000};
 constexpr Milliseconds kGlance{10};
+constexpr Milliseconds kDoorToldAgainAfter{10'000};
 constexpr std::size_t kSaltBytes = 16;
 
 // One core is left to the loop and the store.
@@ -84,6 +86,7 @@ tl::expected<std::unique_ptr<Server>, std::error_code> Server::start(ServerConfi
          answer_upgrade(self.http_, std::move(request), std::move(socket), std::move(take));
        },
        [&self](int status) { return self.answer_fault(status); },
+       [&self](std::error_code why) { self.tell_of_closed_door(why); },
        [&self](const std::string& peer) { return self.is_shared(peer); }});
   if (!web) return tl::unexpected(web.error());
   self.web_ = std::move(*web);
@@ -114,6 +117,14 @@ void Server::look_for_forgotten_proxy(const HttpRequest& request) {
   if (!is_within(request.peer, kNearby)) return;
   warned_of_proxy_ = true;
   house_.telemetry.log({LogLevel::Warning, "log.forgottenProxy", {{"peer", request.peer}}});
+}
+
+void Server::tell_of_closed_door(std::error_code why) {
+  const Time now = house_.now();
+  if (now < closed_door_told_ + kDoorToldAgainAfter) return;
+  closed_door_told_ = now;
+  const std::string reason = system_reason(catalogue(Language::English), why);
+  house_.telemetry.log({LogLevel::Error, "log.nobodyLetIn", {{"reason", reason}}});
 }
 
 std::optional<StoreError> Server::run() {

@@ -41,6 +41,7 @@ class Server {
   void give_up(const StoreError& damage);
   [[nodiscard]] bool is_shared(const std::string& peer) const;
   void look_for_forgotten_proxy(const HttpRequest& request);
+  void tell_of_closed_door(std::error_code why);
   void begin_to_stop();
   void wait_for_the_last(Time until);
   void make_rounds();
@@ -59,6 +60,7 @@ class Server {
   std::unique_ptr<WebServer> web_;
   std::optional<StoreError> damage_;
   bool warned_of_proxy_ = false;
+  Time closed_door_told_{};
 };
 
 }  // namespace skyloot

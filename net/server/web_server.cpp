@@ -49,7 +49,7 @@ class Door : public std::enable_shared_from_this<Door> {
     acceptor_.async_accept(
         [self = shared_from_this()](net::ErrorCode error, net::TcpSocket socket) {
           if (!self->acceptor_.is_open()) return;
-          if (error) return self->pause();
+          if (error) return self->pause(error);
           self->let_in(std::move(socket));
           self->wait();
         });
@@ -75,8 +75,10 @@ class Door : public std::enable_shared_from_this<Door> {
     connection->start(std::move(slot));
   }
 
-  // Mostly because too many files are open. Trying again at once would keep the loop busy.
-  void pause() {
+  // Trying again at once would keep the loop busy.
+  void pause(std::error_code why) {
+    const auto service = commons_->service;
+    if (service->on_accept_error) service->on_accept_error(why);
     timer_.expires_after(kPause);
     timer_.async_wait([self = shared_from_this()](net::ErrorCode error) {
       if (!error && self->acceptor_.is_open()) self->wait();

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <tl/expected.hpp>
 
 #include "net/http.h"
@@ -88,6 +89,9 @@ struct WebService {
   // Refuses what is no request, or comes at a bad time, in the application's words. Left empty: in
   // those of HTTP.
   std::function<HttpResponse(int status)> on_fault{};
+  // Nobody can be let in, mostly because too many files are open. It is tried again soon, and told
+  // each time.
+  std::function<void(std::error_code)> on_accept_error{};
   // Do many people share the address, so that WebLimits::connections_per_address_block is not for
   // it?
   std::function<bool(const std::string& peer)> is_shared{};

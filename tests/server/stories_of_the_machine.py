@@ -1,15 +1,18 @@
 """What the machine does to a server: its limits, its signals, its folders."""
 
+import asyncio
 import stat
 import subprocess
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
-from .house import COMPLAINTS_ONLY, UNHURRIED, open_table, same, story
+from .house import COMPLAINTS_ONLY, UNHURRIED, open_table, same, story, true
+from .raw import RawConnection
 from .server import Server
 
 MOST_TABLES = 2000  # until a file is full
+FILES = 48  # enough for a server where nobody is
 
 
 @contextmanager
@@ -64,3 +67,17 @@ async def a_server_outlives_who_reads_what_it_says(house):
             open_table(house.person("Ann", server), bots=["swab"])  # the log tells of it
             open_table(house.person("Bob", server), bots=["swab"])
             server.stop()
+
+
+@story
+async def a_server_without_files_says_so_and_lets_people_in_again(house):
+    with server_within(house, f"--nofile={FILES}") as server:
+        crowd = [await RawConnection.open(server) for _ in range(2 * FILES)]
+        while not server.log.read_text(encoding="utf-8"):
+            await asyncio.sleep(0.01)
+        for raw in crowd:
+            raw.drop()
+        house.person("Ann", server)
+        lines = server.log.read_text(encoding="utf-8").splitlines()
+        true(all("too many" in line for line in lines), f"{lines}")
+        same(len(lines), 1, "lines about it in ten seconds")
