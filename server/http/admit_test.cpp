@@ -69,10 +69,28 @@ TEST_F(Admit, RefusesPagesOfOthers) {
       << "a page cannot borrow a token, only a cookie";
 }
 
+TEST_F(Admit, BelievesNoPageForAnAuthorizationThatIsNone) {
+  const std::string ann = person("Ann");
+  const auto with_cookie = [&](const std::string& authorization) {
+    HttpRequest request = from_page("http://evil.example");
+    request.headers.emplace_back("cookie", "skyloot_session=" + ann);
+    request.headers.emplace_back("authorization", authorization);
+    return request;
+  };
+  for (const std::string shown : {"Basic QW5uOg==", "Bearer", "Bearer ", "Bearer made up", "x"}) {
+    for (const EntryTerms& terms : {kFromOurPages, kPeople, kPeopleAndStrangers}) {
+      EXPECT_EQ(come(terms, with_cookie(shown)), "403 foreignOrigin") << shown;
+    }
+  }
+  EXPECT_EQ(come(kPeople, with_cookie("Bearer " + ann)), "in: Ann");
+}
+
 TEST_F(Admit, KnowsOurPagesByTheAddressThatPeopleType) {
-  config_.public_url = "https://skyloot.example/";
-  EXPECT_EQ(come(kFromOurPages, from_page("https://skyloot.example")), "in: somebody");
-  EXPECT_EQ(come(kFromOurPages, from_page("http://skyloot.example")), "403 foreignOrigin");
+  config_.public_url = "https://play.example/";
+  EXPECT_EQ(come(kFromOurPages, from_page("https://play.example")), "in: somebody");
+  EXPECT_EQ(come(kFromOurPages, from_page("http://play.example")), "403 foreignOrigin")
+      << "a page that came without TLS may be anybody's";
+  EXPECT_EQ(come(kFromOurPages, from_page("https://evil.example")), "403 foreignOrigin");
 }
 
 TEST_F(Admit, RefusesWhoIsBannedByAddressOrInPerson) {

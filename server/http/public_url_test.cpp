@@ -34,5 +34,30 @@ TEST(PublicUrl, IsSecureIfATrustedProxySaysSo) {
   EXPECT_FALSE(is_secure(request, config)) << "the first line is the stranger's own";
 }
 
+TEST(OurPages, AreThoseOfTheHostThatWasAskedFor) {
+  EXPECT_TRUE(is_our_page("http://10.0.0.7:8080", request_to("10.0.0.7:8080"), {}));
+  EXPECT_TRUE(is_our_page("https://play.example", request_to("play.example"), {}))
+      << "a proxy may have taken the TLS off";
+  for (const char* other : {"http://10.0.0.7", "http://10.0.0.7:81", "null", "file://", ""}) {
+    EXPECT_FALSE(is_our_page(other, request_to("10.0.0.7:8080"), {})) << other;
+  }
+}
+
+TEST(OurPages, HaveTlsWhereWeKnowOfIt) {
+  ServerConfig config;
+  config.public_url = "https://play.example";
+  EXPECT_TRUE(is_our_page("https://play.example", request_to("play.example"), config));
+  EXPECT_FALSE(is_our_page("http://play.example", request_to("play.example"), config));
+  EXPECT_FALSE(is_our_page("http://play.example:81", request_to("play.example:81"), config));
+  EXPECT_TRUE(is_our_page("http://127.0.0.1:8080", request_to("127.0.0.1:8080"), config))
+      << "whoever runs the server looks at it on its own machine";
+  HttpRequest forwarded = request_to("lan.example");
+  forwarded.headers.emplace_back("x-forwarded-proto", "https");
+  config = {};
+  config.trusted_proxies = {"10.0.0.0/8"};
+  EXPECT_FALSE(is_our_page("http://lan.example", forwarded, config));
+  EXPECT_TRUE(is_our_page("https://lan.example", forwarded, config));
+}
+
 }  // namespace
 }  // namespace skyloot

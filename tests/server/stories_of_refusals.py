@@ -312,6 +312,9 @@ async def pages_of_others_cannot_use_our_cookie(house):
     same(ann.patch("/session", {"name": "Anna"}, headers=own)["name"], "Anna", "the new name")
     ann.refused(403, "foreignOrigin", "PATCH", "/session", {"name": "Eve"}, headers=foreign)
     ann.refused(403, "foreignOrigin", "POST", "/tables", {}, headers=foreign)
+    for shown in ("Basic QW5uOg==", "Bearer", f"Bearer {64 * '0'}"):
+        disguised = {**foreign, "Authorization": shown}
+        ann.refused(403, "foreignOrigin", "POST", "/tables", {}, headers=disguised)
     ann.refused(403, "foreignOrigin", "DELETE", f"/tables/{code}/seats/1", headers=foreign)
     ann.refused(403, "foreignOrigin", "GET", f"/tables/{code}/socket", headers={**foreign, **UPGRADE})
     same(ann.get("/session")["name"], "Anna", "the name after all that")
