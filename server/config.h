@@ -30,6 +30,7 @@ struct ServerConfig {
   std::uint16_t port = 8080;
   std::filesystem::path web = "web/dist";    // the built web client
   std::string public_url;                    // as people reach it; empty: as they did
+  std::vector<std::string> hosts;            // further names that people may ask for
   std::vector<std::string> trusted_proxies;  // whose X-Forwarded-… headers are believed
   std::vector<std::string> metrics_from{"127.0.0.0/8", "::1"};  // who may read /metrics
   std::size_t bot_threads = 0;                                  // 0: one less than there are cores

@@ -6,6 +6,7 @@
 #include "server/guard/addresses.h"
 #include "server/http/accept_language.h"
 #include "server/http/admin.h"
+#include "server/http/hosts.h"
 #include "server/http/requests.h"
 #include "server/http/upgrades.h"
 #include "server/observe/metrics_page.h"
@@ -196,6 +197,9 @@ void Server::on_request(HttpRequest request, Respond respond) {
   const Catalogue& words = words_for(request);
   if (const auto wait = house_.gate.request(address_of(request, config_.trusted_proxies))) {
     return counting(response(words, refused(words, ProblemCode::TooManyRequests), *wait));
+  }
+  if (!is_known_host(request, config_)) {
+    return counting(response(words, refused(words, ProblemCode::HostUnknown)));
   }
   if (request.path.starts_with("/admin/")) return answer_admin(http_, std::move(request), counting);
   if (request.path == "/metrics") {

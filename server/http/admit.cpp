@@ -1,6 +1,7 @@
 #include "server/http/admit.h"
 
 #include "server/guard/addresses.h"
+#include "server/http/hosts.h"
 #include "server/http/public_url.h"
 #include "server/secrets.h"
 
@@ -44,6 +45,9 @@ void admit(HttpContext& http, const EntryTerms& terms, const Call& call,
            const std::function<void(const Call&)>& admitted) {
   if (const auto wait = http.house.gate.request(call.address, terms.cost)) {
     return call.refuse_for_now(ProblemCode::TooManyRequests, *wait);
+  }
+  if (!is_known_host(call.request, http.house.config)) {
+    return call.refuse(ProblemCode::HostUnknown);
   }
   const bool is_foreign =
       terms.origin == Origin::Ours && is_from_another_page(call.request, http.house.config);

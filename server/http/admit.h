@@ -1,6 +1,6 @@
 // Who may come in: the one way for requests and for sockets, with all that is asked of both, in one
-// order. First what it costs, so that whoever is refused pays, too; then from which page it comes,
-// from which address, who asks, and whether that person may.
+// order. First what it costs, so that whoever is refused pays, too; then for which host it asks,
+// from which page it comes, from which address, who asks, and whether that person may.
 #pragma once
 
 #include <functional>

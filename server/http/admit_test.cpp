@@ -69,6 +69,14 @@ TEST_F(Admit, RefusesPagesOfOthers) {
       << "a page cannot borrow a token, only a cookie";
 }
 
+TEST_F(Admit, RefusesWhatAsksForAnotherHost) {
+  HttpRequest rebound = from_page("http://evil.example:8080", person("Ann"));
+  rebound.headers.front().second = "evil.example:8080";
+  for (const EntryTerms& terms : {kAnybody, kFromOurPages, kPeople}) {
+    EXPECT_EQ(come(terms, rebound), "403 hostUnknown");
+  }
+}
+
 TEST_F(Admit, BelievesNoPageForAnAuthorizationThatIsNone) {
   const std::string ann = person("Ann");
   const auto with_cookie = [&](const std::string& authorization) {

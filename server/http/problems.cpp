@@ -22,7 +22,7 @@ struct Wording {
 };
 
 // In the order of ProblemCode.
-constexpr std::array<Wording, 33> kProblems{{
+constexpr std::array<Wording, 34> kProblems{{
     {401, "noSession", "problem.noSession", "advice.noSession"},
     {403, "foreignOrigin", "problem.foreignOrigin", "advice.foreignOrigin"},
     {404, "tableUnknown", "problem.tableUnknown", "advice.tableUnknown"},
@@ -56,8 +56,9 @@ constexpr std::array<Wording, 33> kProblems{{
     {429, "tooManyReports", "problem.tooManyReports", "advice.tooManyReports"},
     {422, "nobodyToReport", "problem.nobodyToReport", "advice.nobodyToReport"},
     {404, "ruleUnknown", "problem.ruleUnknown", "advice.ruleUnknown"},
+    {403, "hostUnknown", "problem.hostUnknown", "advice.hostUnknown"},
 }};
-static_assert(kProblems.size() == index(ProblemCode::RuleUnknown) + 1);
+static_assert(kProblems.size() == index(ProblemCode::HostUnknown) + 1);
 
 // In the order of RefusalCode.
 constexpr std::array<Wording, kRefusalWords.size()> kRefusals{{

@@ -48,6 +48,7 @@ enum class ProblemCode : std::uint8_t {
   TooManyReports,
   NobodyToReport,
   RuleUnknown,
+  HostUnknown,
 };
 
 struct Problem {

@@ -7,6 +7,7 @@
 #include "formats/typed_text.h"
 #include "net/client/web_client.h"
 #include "server/guard/addresses.h"
+#include "server/http/hosts.h"
 #include "server/secrets.h"
 #include "server/server.h"
 #include "server/time_text.h"
@@ -36,6 +37,7 @@ struct ServeArguments {
   Option data;
   Option web;
   Option public_url;
+  Option host;
   Option trusted_proxy;
   Option bot_threads;
   Option bot_pace;
@@ -61,6 +63,19 @@ std::vector<std::string> read_networks(const Option& option, const Options& opti
     networks.push_back(network);
   }
   return networks;
+}
+
+// Besides those that people at home find this machine by.
+std::vector<std::string> read_hosts(const Option& option, const Options& options) {
+  std::vector<std::string> hosts = names_of_this_machine();
+  std::istringstream text(option.text);
+  for (std::string host; std::getline(text, host, ',');) {
+    if (!is_host(host)) {
+      options.refuse("error.notAHost", {{"option", option.name}, {"found", host}});
+    }
+    hosts.push_back(host);
+  }
+  return hosts;
 }
 
 template <class Id, std::size_t Count>
@@ -126,6 +141,7 @@ ServerConfig read_config(const ServeArguments& given, const Options& options) {
   config.port = static_cast<std::uint16_t>(options.number(given.port, 0, 65'535, config.port));
   if (given.web.given()) config.web = given.web.text;
   config.public_url = read_public_url(given.public_url, options);
+  config.hosts = read_hosts(given.host, options);
   config.trusted_proxies = read_networks(given.trusted_proxy, options);
   config.metrics_from = read_metrics_from(given.metrics_from, config, options);
   config.bot_threads = options.number(given.bot_threads, 0, 256, config.bot_threads);
@@ -236,6 +252,7 @@ void add_serve(CLI::App& app, const Options& options, Console& console) {
   settings->add(given->data, "--data", "DIR", "skyloot-data", "help.serve.data");
   settings->add(given->web, "--web", "DIR", defaults.web.string(), "help.serve.web");
   settings->add(given->public_url, "--public-url", "URL", "", "help.serve.publicUrl");
+  settings->add(given->host, "--host", "NAME", "", "help.serve.host");
   settings->add(given->trusted_proxy, "--trusted-proxy", "CIDR", "", "help.serve.trustedProxy");
   settings->add(given->bot_threads, "--bot-threads", "N", std::to_string(defaults.bot_threads),
                 "help.serve.botThreads");

@@ -61,6 +61,9 @@ TEST_F(Serve, RefusesValuesThatDoNotFit) {
   for (const std::string url : {"example.org", "wss://example.org", "https://example.org/?page"}) {
     EXPECT_TRUE(contains(refusal({"--public-url", url}), url));
   }
+  for (const std::string host : {"play.example:80", "https://play.example", "a b"}) {
+    EXPECT_TRUE(contains(refusal({"--host", "skyloot.lan," + host}), host));
+  }
   EXPECT_TRUE(contains(refusal({"--keep-running", "0d"}), "--keep-running: 0d"));
   EXPECT_TRUE(contains(refusal({"--web", ""}), "--web needs a value"));
   EXPECT_TRUE(contains(refusal({"--trusted-proxy", "10.0.0.0/8,home"}), "home"));

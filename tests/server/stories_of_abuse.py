@@ -2,6 +2,7 @@
 
 import json
 
+from .api import UPGRADE
 from .contract import ROOT
 from .house import come, leave, open_table, same, start, story, true
 from .raw import BINARY, CLOSE, PING, TEXT, RawConnection, masked, request
@@ -80,16 +81,49 @@ async def odd_targets_lead_nowhere(house):
         same(await raw.problem(), (400, "notHttp"), target)
 
 
+def asking(headers, method, target, more=()):
+    """A request for a host of one’s own."""
+    lines = [f"{name}: {value}" for name, value in {**headers, **dict(more)}.items()]
+    return "\r\n".join([f"{method} {target} HTTP/1.1", *lines, "", ""]).encode()
+
+
+@story
+async def a_page_of_a_stranger_whose_name_leads_to_us_is_told_nothing(house):
+    """To a browser it is a page of the server itself."""
+    ann = house.person("Ann")
+    code = open_table(ann, bots=["swab"])
+    evil = f"evil.example:{house.main.port}"
+    rebound = {"Host": evil, "Origin": f"http://{evil}", "Connection": "close"}
+    token = {"Authorization": f"Bearer {ann.token}"}
+    socket = {**UPGRADE, **token, "Connection": "Upgrade, close"}
+    for method, target, more in (
+        ("GET", "/", {}),
+        ("GET", "/metrics", {}),
+        ("GET", "/admin/v1/status", {}),
+        ("GET", "/api/v1/lobby", {}),
+        ("GET", f"/api/v1/tables/{code}", token),
+        ("POST", "/api/v1/tables", {**token, "Content-Length": 0}),
+        ("GET", f"/api/v1/tables/{code}/socket", socket),
+        ("GET", "/api/v1/nothing", {}),
+    ):
+        raw = await RawConnection.open(house.main)
+        raw.send(asking(rebound, method, target, more))
+        same(await raw.problem(), (403, "hostUnknown"), target)
+    with house.server("--host", "skyloot.lan,www.example", "--public-url", "https://play.example") as server:
+        for host in ("skyloot.lan", "www.example:80", "play.example", "localhost", "192.0.2.1", "[::1]"):
+            raw = await RawConnection.open(server)
+            raw.send(asking({"Host": host, "Connection": "close"}, "GET", "/api/v1/lobby"))
+            same((await raw.answer())[0], 200, host)
+
+
 @story
 async def nobody_adds_headers_to_an_answer(house):
     """Where a client's words come back in a header or in an address, they stay one line."""
     ann = house.person("Ann")
     raw = await RawConnection.open(house.main)
     evil = {"Host": "a%0d%0aSet-Cookie:%20b=c", "Authorization": f"Bearer {ann.token}", "Connection": "close"}
-    lines = "".join(f"{name}: {value}\r\n" for name, value in evil.items())
-    raw.send(f"POST /api/v1/tables HTTP/1.1\r\n{lines}Content-Length: 2\r\n\r\n{{}}".encode())
-    status, headers, _ = await raw.answer()
-    same((status, "set-cookie" in headers), (201, False), "an evil host")
+    raw.send(asking(evil, "POST", "/api/v1/tables", {"Content-Length": 2}) + b"{}")
+    same(await raw.problem(), (403, "hostUnknown"), "an evil host")
     for path in ("/tables/a%0d%0aSet-Cookie:%20b=c", "/records/%0d%0a%0d%0aahoy"):
         answer = ann.exchange("GET", f"/api/v1{path}", None, {})
         same((answer.status, "Set-Cookie" in answer.headers), (404, False), path)

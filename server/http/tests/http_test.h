@@ -123,6 +123,7 @@ class HttpTest : public ::testing::Test {
   static ServerConfig config_with(const Limits& limits) {
     ServerConfig config;
     config.limits = limits;
+    config.hosts = {"play.example"};  // not shown
     return config;
   }
 
