@@ -22,7 +22,7 @@ struct Wording {
 };
 
 // In the order of ProblemCode.
-constexpr std::array<Wording, 34> kProblems{{
+constexpr std::array<Wording, 35> kProblems{{
     {401, "noSession", "problem.noSession", "advice.noSession"},
     {403, "foreignOrigin", "problem.foreignOrigin", "advice.foreignOrigin"},
     {404, "tableUnknown", "problem.tableUnknown", "advice.tableUnknown"},
@@ -57,8 +57,9 @@ constexpr std::array<Wording, 34> kProblems{{
     {422, "nobodyToReport", "problem.nobodyToReport", "advice.nobodyToReport"},
     {404, "ruleUnknown", "problem.ruleUnknown", "advice.ruleUnknown"},
     {403, "hostUnknown", "problem.hostUnknown", "advice.hostUnknown"},
+    {403, "neverThere", "problem.neverThere", "advice.neverThere"},
 }};
-static_assert(kProblems.size() == index(ProblemCode::HostUnknown) + 1);
+static_assert(kProblems.size() == index(ProblemCode::NeverThere) + 1);
 
 // In the order of RefusalCode.
 constexpr std::array<Wording, kRefusalWords.size()> kRefusals{{

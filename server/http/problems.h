@@ -49,6 +49,7 @@ enum class ProblemCode : std::uint8_t {
   NobodyToReport,
   RuleUnknown,
   HostUnknown,
+  NeverThere,
 };
 
 struct Problem {

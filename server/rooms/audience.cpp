@@ -10,6 +10,8 @@ namespace skyloot {
 
 namespace {
 
+constexpr std::size_t kRemembered = 1'000;  // who came, and went
+
 FrameText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
 }  // namespace
@@ -39,7 +41,19 @@ void Audience::enter(const Person& person, std::string address,
 
 void Audience::leave(const Person& person, const ServerSocket* socket) {
   const auto found = guests_.find(person);
-  if (found != guests_.end() && found->second.socket.get() == socket) guests_.erase(found);
+  if (found == guests_.end() || found->second.socket.get() != socket) return;
+  remember(person);
+  guests_.erase(found);
+}
+
+void Audience::remember(const Person& person) {
+  std::erase(gone_, person);
+  gone_.push_back(person);
+  if (gone_.size() > kRemembered) gone_.pop_front();
+}
+
+bool Audience::remembers(const Person& person) const {
+  return guests_.contains(person) || std::find(gone_.begin(), gone_.end(), person) != gone_.end();
 }
 
 void Audience::send_away(const IsMeant& is_meant, CloseCode code, const std::string& reason) {
@@ -47,6 +61,7 @@ void Audience::send_away(const IsMeant& is_meant, CloseCode code, const std::str
     const auto& [person, guest] = entry;
     if (!is_meant(person, guest.address)) return false;
     guest.socket->close(code, reason);
+    remember(person);
     return true;
   });
 }

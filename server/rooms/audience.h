@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -50,6 +51,8 @@ class Audience {
   void send_away(const IsMeant& is_meant, CloseCode code, const std::string& reason);
 
   [[nodiscard]] std::size_t size() const { return guests_.size(); }
+  // Is there now, or was among the last who came since the room was opened.
+  [[nodiscard]] bool remembers(const Person& person) const;
   [[nodiscard]] const Chat& chat() const { return chat_; }
   [[nodiscard]] Company company() const { return {presence_, open_since_}; }
 
@@ -79,6 +82,7 @@ class Audience {
   [[nodiscard]] Spectators spectators() const;
   [[nodiscard]] std::vector<SeatPresence> seats() const;
   [[nodiscard]] std::string name_of(const Person& person) const;
+  void remember(const Person& person);
   [[nodiscard]] std::vector<ChatLine> chat_for(const Person& person) const;
 
   House& house_;
@@ -89,6 +93,7 @@ class Audience {
   Presence presence_;
   Chat chat_;
   std::map<Person, Guest, std::less<>> guests_;
+  std::deque<Person> gone_;  // the last one to leave at the end
   std::uint64_t arrivals_ = 0;
   Spectators spectators_;  // that all have been told of
   std::string presence_told_;

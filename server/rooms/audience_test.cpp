@@ -56,6 +56,23 @@ TEST_F(AnAudience, IsToldNothingBeforeItIsGreeted) {
   EXPECT_EQ(greeted_, std::vector{kAnn});
 }
 
+TEST_F(AnAudience, RemembersTheLastWhoWereThere) {
+  EXPECT_FALSE(audience_.remembers("Eve"));
+  const auto eve = is_there("Eve");
+  EXPECT_TRUE(audience_.remembers("Eve"));
+  audience_.leave("Eve", eve.get());
+  for (int visitor = 0; visitor < 999; ++visitor) {
+    const Person person = "v" + std::to_string(visitor);
+    audience_.leave(person, comes(person).get());
+    audience_.leave(person, comes(person).get());
+  }
+  EXPECT_TRUE(audience_.remembers("Eve"));
+  is_there("Zoe");
+  audience_.send_away(everybody, CloseCode::PolicyViolation, "closed");
+  EXPECT_TRUE(audience_.remembers("Zoe"));
+  EXPECT_FALSE(audience_.remembers("Eve")) << "one more than are kept in mind";
+}
+
 TEST_F(AnAudience, KnowsOnlyTheNewestSocketOfAPerson) {
   const auto first = is_there(kAnn);
   const auto second = is_there(kAnn);

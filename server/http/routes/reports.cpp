@@ -41,6 +41,13 @@ bool is_known(const Room& room, const Person& person) {
   return has_spoken || room.table().is_seated(person) || room.table().owner() == person;
 }
 
+// Whoever has never been there has not been wronged there: a code that goes round must not bring
+// reports of strangers.
+bool was_there(const Room& room, const Person& person) {
+  return room.audience().remembers(person) || room.table().is_seated(person) ||
+         room.table().owner() == person;
+}
+
 void store_report(const Call& call, StoredReport report) {
   const std::string id = report.id;
   call.house->store.keep_up(AddReport{std::move(report)},
@@ -59,6 +66,7 @@ void report_person(HttpContext& http, const Call& call) {
   const Room& room = *call.room;
   auto asked = body_of<ReportBody>(call);
   if (!asked) return;
+  if (!was_there(room, call.who.person)) return call.refuse(ProblemCode::NeverThere);
   StoredReport report;
   report.about = person_meant(room.table(), *asked);
   report.text = std::move(asked->text);

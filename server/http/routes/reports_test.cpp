@@ -24,6 +24,8 @@ TEST_F(ReportRoutes, NeedSomebodyElse) {
     return ask("POST", path_ + "/reports", "{" + who + R"(,"text":"He is rude."})", token)
         .problem();
   };
+  EXPECT_EQ(report(R"("seat":3)", bob_), "403 neverThere");
+  ask("POST", path_ + "/seats", R"({"seat":2})", bob_);
   EXPECT_EQ(report(R"("seat":3)", bob_), "422 nobodyToReport");
   EXPECT_EQ(report(R"("person":")" + person_of(ann_) + '"', ann_), "422 nobodyToReport");
   EXPECT_EQ(report(R"("person":"stranger")", ann_), "422 nobodyToReport");
