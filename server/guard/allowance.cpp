@@ -5,15 +5,26 @@
 
 namespace skyloot {
 
-bool Allowance::take(const Rate& rate, Time now, double cost) {
+void Allowance::refill(const Rate& rate, Time now) {
   const std::chrono::duration<double> passed = now - asked_;
   asked_ = now;
   left_ = std::min(rate.burst, left_ + std::max(0.0, passed.count()) * rate.per_second);
+}
+
+bool Allowance::take(const Rate& rate, Time now, double cost) {
+  refill(rate, now);
   // Nothing may cost more than there ever is.
   const double taken = std::min(cost, rate.burst);
   if (left_ < taken) return false;
   left_ -= taken;
   return true;
+}
+
+// More than one time the cost is never owed: so he is not forgotten before he has paid.
+void Allowance::charge(const Rate& rate, Time now, double cost) {
+  refill(rate, now);
+  const double taken = std::min(cost, rate.burst);
+  left_ = std::max(left_ - taken, -taken);
 }
 
 Milliseconds Allowance::wait_for(const Rate& rate, double cost) const {
@@ -28,6 +39,11 @@ std::optional<std::chrono::seconds> Allowances::take(const std::string& who, Tim
   Allowance& allowance = of(who, now);
   if (allowance.take(rate_, now, cost)) return std::nullopt;
   return std::chrono::ceil<std::chrono::seconds>(allowance.wait_for(rate_, cost));
+}
+
+void Allowances::charge(const std::string& who, Time now, double cost) {
+  grow_old(now);
+  of(who, now).charge(rate_, now, cost);
 }
 
 // After the time in which an allowance fills up, those who have not asked again have all of it.

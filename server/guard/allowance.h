@@ -27,10 +27,14 @@ class Allowance {
 
   // Takes what something costs, if there is so much.
   bool take(const Rate& rate, Time now, double cost = 1);
+  // Takes it even if there is not so much; then it is owed.
+  void charge(const Rate& rate, Time now, double cost);
   // Until there is so much.
   [[nodiscard]] Milliseconds wait_for(const Rate& rate, double cost = 1) const;
 
  private:
+  void refill(const Rate& rate, Time now);
+
   double left_;
   Time asked_;
 };
@@ -45,6 +49,8 @@ class Allowances {
 
   // None if it was taken; otherwise how long to wait.
   std::optional<std::chrono::seconds> take(const std::string& who, Time now, double cost = 1);
+  // Takes it in any case.
+  void charge(const std::string& who, Time now, double cost);
   [[nodiscard]] std::size_t in_mind() const { return young_.size() + old_.size(); }
 
  private:

@@ -100,4 +100,16 @@ TEST(Allowances, NeverTakeMoreThanSoMuchMemory) {
   EXPECT_LE(allowances.in_mind(), 2 * Allowances::kMostInMind);
 }
 
+TEST(Allowances, OweWhatTheyAreChargedBeyondWhatTheyHave) {
+  Allowances allowances({1, 10});
+  const Time now = time_of(1'000'000);
+  allowances.charge("ann", now, 4);
+  EXPECT_EQ(allowances.take("ann", now, 6), std::nullopt);
+  allowances.charge("ann", now, 4);
+  allowances.charge("ann", now, 4);
+  EXPECT_EQ(allowances.take("ann", now), std::chrono::seconds{5}) << "at most one charge is owed";
+  EXPECT_EQ(allowances.take("ann", now + std::chrono::seconds{5}), std::nullopt);
+  EXPECT_EQ(allowances.take("bob", now, 10), std::nullopt);
+}
+
 }  // namespace skyloot

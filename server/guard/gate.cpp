@@ -12,6 +12,8 @@ using std::chrono::days;
 using std::chrono::hours;
 using std::chrono::minutes;
 
+constexpr double kCostOfAMiss = 100;
+
 Rate request_rate(const Limits& limits) {
   return {static_cast<double>(limits.requests_per_second),
           static_cast<double>(limits.request_burst)};
@@ -36,6 +38,11 @@ Gate::Wait Gate::take(Allowances& allowances, const std::string& address, double
 
 Gate::Wait Gate::request(const std::string& address, double cost) {
   return take(requests_, address, cost);
+}
+
+void Gate::miss(const std::string& address) {
+  if (is_own_machine(address)) return;
+  requests_.charge(address_block_of(address), now_(), kCostOfAMiss);
 }
 
 Gate::Wait Gate::new_session(const std::string& address) { return take(sessions_, address); }

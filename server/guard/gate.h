@@ -22,6 +22,8 @@ class Gate {
 
   // A request; the smallest costs 1.
   Wait request(const std::string& address, double cost = 1);
+  // It asked for a table or a game that there is not: who guesses can do little else.
+  void miss(const std::string& address);
   Wait new_session(const std::string& address);
   Wait new_table(const std::string& address, const Person& person);
   Wait chat_line(const Person& person);

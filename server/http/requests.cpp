@@ -46,7 +46,10 @@ void find_table(HttpContext& http, const Route& route, Call call) {
   http.rooms.find(call.captured.front(),
                   [&http, &route, call](const StoreResult<std::shared_ptr<Room>>& room) mutable {
                     if (!room) return call.refuse(ProblemCode::StoreFailed);
-                    if (!*room) return call.refuse(ProblemCode::TableUnknown);
+                    if (!*room) {
+                      http.house.gate.miss(call.address);
+                      return call.refuse(ProblemCode::TableUnknown);
+                    }
                     if ((*room)->table().stage() == Stage::Closed) {
                       return call.refuse(Refusal{RefusalCode::TableClosed, {}});
                     }
@@ -60,7 +63,10 @@ void find_game(HttpContext& http, const Route& route, Call call) {
   http.house.store.find_game(
       id, [&http, &route, call](const StoreResult<std::optional<FinishedGame>>& game) mutable {
         if (!game) return call.refuse(game.error());
-        if (!*game) return call.refuse(ProblemCode::RecordUnknown);
+        if (!*game) {
+          http.house.gate.miss(call.address);
+          return call.refuse(ProblemCode::RecordUnknown);
+        }
         auto record = read_record((*game)->record);
         if (!record) {
           report_unreadable(http.house, (*game)->id);

@@ -27,6 +27,20 @@ TEST_F(Requests, ForATableOrAGameThatIsNotThereAreRefused) {
   EXPECT_EQ(ask("GET", "/records/AAAAAA-1").problem(), "404 recordUnknown");
 }
 
+TEST_F(Requests, ThatGuessCodesAreSoonRefused) {
+  const std::string ann = person("Ann");
+  const std::string path = "/tables/" + open_table(ann);
+  int guesses = 0;
+  for (const char* guess : {"/tables/AAAAAA", "/records/AAAAAA-1"}) {
+    for (int i = 0; i < 10 && ask("GET", guess).status == 404; ++i) ++guesses;
+  }
+  EXPECT_LE(guesses, 10);
+  EXPECT_EQ(ask("GET", path).problem(), "429 tooManyRequests");
+  HttpRequest neighbour = request("GET", "/api/v1" + path);
+  neighbour.peer = "192.0.2.2";
+  EXPECT_EQ(ask(neighbour).status, 200);
+}
+
 TEST_F(Requests, FindATableHoweverItsCodeIsTyped) {
   std::string code = open_table(person("Ann"));
   EXPECT_EQ(ask("GET", "/tables/" + code).status, 200);

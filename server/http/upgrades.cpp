@@ -57,7 +57,10 @@ void find_its_table(HttpContext& http, const Call& call, const Upgrade& upgrade)
   http.rooms.find(call.captured.front(),
                   [&http, call, upgrade](const StoreResult<std::shared_ptr<Room>>& room) {
                     if (!room) return call.refuse(ProblemCode::StoreFailed);
-                    if (!*room) return call.refuse(ProblemCode::TableUnknown);
+                    if (!*room) {
+                      http.house.gate.miss(call.address);
+                      return call.refuse(ProblemCode::TableUnknown);
+                    }
                     let_in(http, call, upgrade, *room);
                   });
 }

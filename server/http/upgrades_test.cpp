@@ -56,6 +56,12 @@ TEST_F(Upgrades, AreForPeopleAndForTablesThatAreThere) {
   EXPECT_EQ(come(request("GET", "/api/v1/lobby", {}, ann)), "404 pathUnknown");
 }
 
+TEST_F(Upgrades, ThatGuessCodesAreSoonRefused) {
+  const std::string ann = person("Ann");
+  for (int guesses = 0; guesses < 10; ++guesses) come("AAAAAA", ann);
+  EXPECT_EQ(come("AAAAAA", ann), "429 tooManyRequests");
+}
+
 TEST_F(Upgrades, AreRefusedToPagesOfOthers) {
   const std::string ann = person("Ann");
   HttpRequest request = HttpTest::request("GET", "/api/v1/tables/" + open_table(ann) + "/socket");

@@ -13,9 +13,17 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t kCodeLength = 6;
+// The code of a table in the lobby is there for everybody to read. Every other is a key: so long
+// that it cannot be guessed, and still short enough to be read aloud.
+constexpr std::size_t kPublicCodeLength = 6;
+constexpr std::size_t kPrivateCodeLength = 10;
 // So many logs are read at a time: others want to read, too.
 constexpr std::size_t kWokenAtOnce = 50;
+
+std::string code_for(const TableOptions& options) {
+  const bool is_public = options.visibility == Visibility::Public;
+  return random_code(is_public ? kPublicCodeLength : kPrivateCodeLength);
+}
 
 }  // namespace
 
@@ -66,10 +74,11 @@ void Rooms::open(const Person& owner, std::string ack_id, TableOptions options,
 }
 
 void Rooms::try_to_open(Opening opening) {
-  std::string code = random_code(kCodeLength);
-  std::get<Opened>(opening.entry.deed).code = code;
+  Opened& deed = std::get<Opened>(opening.entry.deed);
+  deed.code = code_for(deed.options);
+  const std::string first_game = deed.code + "-1";
   // Games outlive their tables, and are named after them.
-  house_.store.find_game(code + "-1",
+  house_.store.find_game(first_game,
                          [this, opening = std::move(opening)](
                              const StoreResult<std::optional<FinishedGame>>& played) mutable {
                            if (!played) {

@@ -16,9 +16,11 @@ class SomeRooms : public ::testing::Test {
     house_.loop.run_ready();
     return room;
   }
-  std::shared_ptr<Room> open() {
+  std::shared_ptr<Room> open(Visibility visibility = Visibility::Private) {
     std::shared_ptr<Room> room;
-    rooms_.open(kAnn, "open", for_captains(2), {}, [&](const auto& opened) { room = *opened; });
+    TableOptions options = for_captains(2);
+    options.visibility = visibility;
+    rooms_.open(kAnn, "open", std::move(options), {}, [&](const auto& opened) { room = *opened; });
     house_.loop.run_ready();
     return room;
   }
@@ -45,6 +47,11 @@ TEST_F(SomeRooms, TakeACodeAsPeopleTypeIt) {
   EXPECT_TRUE(find("k7qx2m"));
   EXPECT_EQ(code, "K7QX2M");
   EXPECT_FALSE(find("NOSUCH"));
+}
+
+TEST_F(SomeRooms, HaveCodesThatCannotBeGuessedUnlessTheyAreInTheLobby) {
+  EXPECT_EQ(open(Visibility::Private)->table().code().size(), 10U);
+  EXPECT_EQ(open(Visibility::Public)->table().code().size(), 6U);
 }
 
 TEST_F(SomeRooms, ReadATableAgainThatTheStoreCouldNotGive) {

@@ -65,6 +65,22 @@ async def too_many_requests_from_an_address_are_refused_for_a_while(house):
 
 
 @story
+async def who_guesses_codes_is_soon_refused(house):
+    with house.server(*PROXY, *UNHURRIED) as server:
+        ann, eve = house.people("Ann", "Eve", server=server)
+        public = ann.post("/tables", {"options": {"visibility": "public"}})["table"]["code"]
+        private = ann.post("/tables", {})["table"]["code"]
+        same((len(public), len(private)), (6, 10), "letters and digits of codes")
+        guesses = 0
+        while eve.call("GET", "/api/v1/tables/222222", wants=(404, 429), headers=at("192.0.2.1")).status == 404:
+            guesses += 1
+            true(guesses < MOST_TAKEN, "never refused")
+        refused_for_now(eve, "tooManyRequests", "GET", f"/tables/{private}", headers=at("192.0.2.1"))
+        for code in (public, private.lower()):
+            same(eve.get(f"/tables/{code}", headers=at("192.0.2.2"), sound=False)["seq"], 1, code)
+
+
+@story
 async def sessions_tables_and_sockets_are_counted(house):
     limits = ("--sessions-per-minute", "2", "--tables-per-hour", "1", "--address-tables-per-hour", "2")
     sockets = ("--sockets-per-address", "2", "--sockets-per-person", "1", "--sockets-per-table", "2")

@@ -15,7 +15,7 @@ from .patience import PATIENCE
 from .proxy import make_certificate
 
 PROMPT = re.compile(r"Your choice, 1 to (\d+): $")
-LINK = re.compile(r"/t/([A-Z0-9]{6})")
+LINK = re.compile(r"/t/([A-Z0-9]{10})")
 STOPPED_AT = 20  # the choice before which the server is stopped
 
 

@@ -6,6 +6,7 @@ describe("a table’s code", () => {
     expect(codeOf("NWBAJY")).toBe("NWBAJY");
     expect(codeOf(" nwb ajy ")).toBe("NWBAJY");
     expect(codeOf("nwb-ajy")).toBe("NWBAJY");
+    expect(codeOf("nwbaj y4ktx")).toBe("NWBAJY4KTX");
   });
 
   it("is found in a pasted link", () => {
@@ -18,6 +19,8 @@ describe("a table’s code", () => {
     expect(codeOf("")).toBeNull();
     expect(codeOf("NWBAJ")).toBeNull();
     expect(codeOf("NWBAJ1")).toBeNull();
+    expect(codeOf("NWBAJY4K")).toBeNull();
+    expect(codeOf("NWBAJY4KTX2")).toBeNull();
     expect(codeOf("https://example.org/")).toBeNull();
   });
 });

@@ -13,8 +13,8 @@ export async function openForFriends(
   await captains.getByText(`${wishes.captains}`, { exact: true }).click();
   if (wishes.isPublic) await dialog.getByText("Public", { exact: true }).click();
   await dialog.getByRole("button", { name: "Open the table" }).click();
-  await page.waitForURL(/\/t\/\w{6}$/);
-  return page.url().slice(-6);
+  await page.waitForURL(/\/t\/\w+$/);
+  return page.url().split("/t/")[1]!;
 }
 
 export async function giveName(page: Page, name: string): Promise<void> {
