@@ -66,18 +66,21 @@ TEST(Target, IsRefusedIfItIsMalformed) {
 TEST(Response, HasTheApplicationsHeadersAndTheLengthOfItsBody) {
   EXPECT_EQ(
       response_text({404, {{"X-A", "1"}, {"X-B", ""}}, "gone"}, Afterwards::KeepAlive, Body::Sent),
-      "HTTP/1.1 404 Not Found\r\nX-A: 1\r\nX-B: \r\nConnection: keep-alive\r\n"
+      "HTTP/1.1 404 Not Found\r\nX-A: 1\r\nX-B: \r\nX-Content-Type-Options: nosniff\r\n"
+      "Connection: keep-alive\r\n"
       "Content-Length: 4\r\n\r\ngone");
 }
 
 TEST(Response, LeavesTheBodyOutButSaysItsLength) {
   EXPECT_EQ(response_text({200, {}, "1234"}, Afterwards::Close, Body::LeftOut),
-            "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 4\r\n\r\n");
+            "HTTP/1.1 200 OK\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n"
+            "Content-Length: 4\r\n\r\n");
 }
 
 TEST(Response, HasNoLengthWhereThereCanBeNoBody) {
   EXPECT_EQ(response_text({204, {}, "x"}, Afterwards::KeepAlive, Body::Sent),
-            "HTTP/1.1 204 No Content\r\nConnection: keep-alive\r\n\r\n");
+            "HTTP/1.1 204 No Content\r\nX-Content-Type-Options: nosniff\r\n"
+            "Connection: keep-alive\r\n\r\n");
 }
 
 TEST(Response, LetsNoHeaderBecomeTwo) {

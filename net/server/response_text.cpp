@@ -34,6 +34,8 @@ std::string response_text(const HttpResponse& response, Afterwards afterwards, B
   std::string text = "HTTP/1.1 " + status + " ";
   text.append(status_name(response.status)).append("\r\n");
   for (const auto& [name, value] : response.headers) append_header(text, name, value);
+  append_header(text, "X-Content-Type-Options",
+                "nosniff");  // nothing is what it does not say it is
   append_header(text, "Connection", afterwards == Afterwards::Close ? "close" : "keep-alive");
   if (has_no_body(response.status)) return text + "\r\n";
   append_header(text, "Content-Length", std::to_string(response.body.size()));

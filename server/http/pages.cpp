@@ -28,11 +28,16 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kMediaTy
     {".webmanifest", "application/manifest+json"},
 }};
 
-// Only our own scripts, styles and pictures, and sockets to ourselves.
+// Only our own scripts, styles and pictures, none of them within a page, and sockets to ourselves.
+// Cards are drawn once and kept as pictures in data: (web/src/pictures/drawn.ts).
 constexpr std::string_view kPolicy =
-    "default-src 'self';script-src 'self' 'wasm-unsafe-eval';style-src 'self' 'unsafe-inline';"
-    "img-src 'self' data:;connect-src 'self';object-src 'none';base-uri 'none';"  // not shown
-    "form-action 'self';frame-ancestors 'none'";
+    "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;"  // not shown
+    "connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';"     // not shown
+    "frame-ancestors 'none'";
+// A card game needs none of these, nor may what it shows ask for them.
+constexpr std::string_view kPermissions =
+    "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "  // not shown
+    "magnetometer=(), microphone=(), midi=(), payment=(), usb=()";                     // not shown
 
 std::string_view type_of(const std::filesystem::path& file) {
   const std::string extension = file.extension().string();
@@ -57,7 +62,8 @@ bool is_hidden(const std::filesystem::path& name) {
 HttpHeaders page_headers(std::string_view type) {
   return {{"content-type", std::string(type)},
           {"content-security-policy", std::string(kPolicy)},
-          {"x-content-type-options", "nosniff"},
+          {"cross-origin-opener-policy", "same-origin"},
+          {"permissions-policy", std::string(kPermissions)},
           {"referrer-policy", "same-origin"}};
 }
 

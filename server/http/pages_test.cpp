@@ -63,7 +63,20 @@ TEST_F(WebClient, IsServedWithItsTwinsCacheHeadersAndPolicy) {
   EXPECT_NE(header(best, "cache-control").find("immutable"), std::string::npos);
   const HttpResponse index = pages.show(get("/"));
   EXPECT_EQ(header(index, "cache-control"), "no-cache");
-  EXPECT_NE(header(index, "content-security-policy").find("default-src 'self'"), std::string::npos);
+}
+
+TEST_F(WebClient, IsKeptToItself) {
+  const Pages not_built(folder_);
+  put("index.html", "<html>");
+  const Pages built(folder_);
+  for (const Pages* const pages : {&built, &not_built}) {
+    const HttpResponse page = pages->show(get("/"));
+    const std::string policy = header(page, "content-security-policy");
+    EXPECT_TRUE(policy.starts_with("default-src 'self';script-src 'self';style-src 'self';"));
+    EXPECT_EQ(policy.find("unsafe"), std::string::npos) << "nothing within a page, and no eval";
+    EXPECT_EQ(header(page, "cross-origin-opener-policy"), "same-origin");
+    EXPECT_NE(header(page, "permissions-policy").find("camera=()"), std::string::npos);
+  }
 }
 
 TEST_F(WebClient, AnswersEveryPathThatIsNoFileWithItsOnePage) {

@@ -117,6 +117,27 @@ async def a_page_of_a_stranger_whose_name_leads_to_us_is_told_nothing(house):
 
 
 @story
+async def every_answer_is_what_it_says_it_is(house):
+    """No browser guesses that a text is a script."""
+    ann = house.person("Ann")
+    for method, path, wanted in (
+        ("GET", "/", 200),
+        ("GET", "/healthz", 200),
+        ("GET", "/metrics", 200),
+        ("POST", "/", 405),
+        ("GET", "/api/v1/rules", 200),
+        ("GET", "/api/v1/records/AAAAAA-1", 404),
+        ("GET", "/admin/v1/status", 404),
+        ("DELETE", "/api/v1/session", 204),
+    ):
+        answer = ann.exchange(method, path, None, {})
+        same((answer.status, answer.headers["X-Content-Type-Options"]), (wanted, "nosniff"), path)
+    raw = await RawConnection.open(house.main)
+    raw.send(b"ahoy\r\n\r\n")
+    same((await raw.answer())[1]["x-content-type-options"], "nosniff", "what is no request")
+
+
+@story
 async def nobody_adds_headers_to_an_answer(house):
     """Where a client's words come back in a header or in an address, they stay one line."""
     ann = house.person("Ann")
