@@ -7,6 +7,10 @@
 
 namespace skyloot {
 
+// A welcome has less, whatever has been said at the table. Where less may wait for a reader, nobody
+// who comes to a table with a long talk could stay.
+inline constexpr std::uint64_t kLongestWelcome = 640 * 1024;
+
 struct Limits {
   // Of one socket.
   std::uint64_t messages_per_second = 5;

@@ -175,5 +175,30 @@ TEST_F(AnAudience, HearsOfSpectatorsOnceTheyWereCounted) {
       << ann->sent[0];
 }
 
+// All seats are one person's, and the chat is full of lines as long as they may be.
+TEST(AWelcome, IsNeverLongerThanTheShortestQueueOfASocket) {
+  RoomHouse house;
+  Rng rng(1);
+  TableStory story(for_captains(4));
+  story.sit(kAnn).sit_too(kAnn, "second").sit_too(kAnn, "third").sit_too(kAnn, "fourth").start();
+  Audience audience(house.house, story.table(), [] { return nullptr; }, [](const Person&) {});
+  const auto socket = std::make_shared<RememberingSocket>();
+  audience.enter(kAnn, "192.0.2.1", socket);
+  const auto welcome = [&] {
+    socket->sent.clear();
+    audience.greet(kAnn, "Ann", std::nullopt);
+    return socket->sent.front().size();
+  };
+  std::size_t longest_game = 0;
+  for (; story.table().stage() == Stage::Playing; story.act(rng)) {
+    longest_game = std::max(longest_game, welcome());
+  }
+  std::string line;
+  for (int letter = 0; letter < 500; ++letter) line += "\U0001F480";
+  for (std::size_t said = 0; said < Chat::kKept; ++said) audience.say(kAnn, line);
+  constexpr std::size_t kLongestNames = Chat::kKept * 24 * 4;
+  EXPECT_LT(welcome() + longest_game + kLongestNames, kLongestWelcome);
+}
+
 }  // namespace
 }  // namespace skyloot::testing

@@ -6,7 +6,7 @@ namespace skyloot {
 
 namespace {
 
-enum class Kind : std::uint8_t { Often, Size, Time };
+enum class Kind : std::uint8_t { Often, Size, Queue, Time };
 
 struct LimitOption {
   std::string_view name;
@@ -21,7 +21,7 @@ constexpr std::array<LimitOption, 23> kOptions{{
     {"--message-bytes", "help.serve.messageBytes", &Limits::message_bytes, Kind::Size},
     {"--refused-messages", "help.serve.refusedMessages", &Limits::refused_messages, Kind::Often},
     {"--pings", "help.serve.pings", &Limits::pings, Kind::Often},
-    {"--unread-bytes", "help.serve.unreadBytes", &Limits::unread_bytes, Kind::Size},
+    {"--unread-bytes", "help.serve.unreadBytes", &Limits::unread_bytes, Kind::Queue},
     {"--sockets-per-person", "help.serve.socketsPerPerson", &Limits::sockets_per_person,
      Kind::Often},
     {"--chat-per-minute", "help.serve.chatPerMinute", &Limits::chat_per_minute, Kind::Often},
@@ -55,6 +55,8 @@ std::uint64_t least(Kind kind) {
       return 1;
     case Kind::Size:
       return 1024;  // less than that, and the usual client cannot play
+    case Kind::Queue:
+      return kLongestWelcome;
   }
   return 1;
 }

@@ -74,6 +74,7 @@ TEST_F(Serve, RefusesValuesThatDoNotFit) {
   EXPECT_TRUE(contains(refusal({"--log-addresses", "maybe"}), "no, yes"));
   EXPECT_TRUE(contains(refusal({"--requests-per-second", "0"}), "--requests-per-second"));
   EXPECT_TRUE(contains(refusal({"--message-bytes", "1023"}), "1023"));
+  EXPECT_TRUE(contains(refusal({"--unread-bytes", "500000"}), "--unread-bytes: 500000"));
   EXPECT_TRUE(contains(refusal({"--idle-seconds", "1h"}), "1h"));
 }
 
