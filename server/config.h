@@ -38,7 +38,8 @@ struct ServerConfig {
   Limits limits;
   Allowed log_addresses = Allowed::Yes;  // of those who are shown the door
   KeepTimes keep{};
-  std::string admin_token;  // who shows it may administer; empty: nobody may
+  std::string notify_socket;  // of who started the server (systemd), as NOTIFY_SOCKET has it
+  std::string admin_token;    // who shows it may administer; empty: nobody may
 };
 
 }  // namespace skyloot

@@ -60,7 +60,8 @@ Server::Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now
       bans_(house_),
       http_{house_, rooms_, sessions_, bans_, now()},
       retention_(house_, rooms_),
-      pages_(config_.web) {
+      pages_(config_.web),
+      manager_(loop_, config_.notify_socket) {
   house_.telemetry.on_damage = [this](const StoreError& damage) { give_up(damage); };
 }
 
@@ -129,7 +130,10 @@ void Server::tell_of_closed_door(std::error_code why) {
 }
 
 std::optional<StoreError> Server::run() {
-  loop_.post([this] { make_rounds(); });
+  loop_.post([this] {
+    manager_.ready();
+    make_rounds();
+  });
   const NoBlocking here;
   loop_.run();
   return damage_;
@@ -148,6 +152,7 @@ void Server::give_up(const StoreError& damage) {
 void Server::begin_to_stop() {
   if (http_.stopping) return;
   http_.stopping = true;
+  manager_.stopping();
   web_->stop_listening();
   rooms_.send_away(everybody, CloseCode::GoingAway, "restart");
   wait_for_the_last(house_.now() + kFarewell);

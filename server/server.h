@@ -8,6 +8,7 @@
 
 #include "server/http/context.h"
 #include "server/http/pages.h"
+#include "server/observe/service_manager.h"
 #include "server/rooms/retention.h"
 
 namespace skyloot {
@@ -58,6 +59,7 @@ class Server {
   Retention retention_;
   Pages pages_;
   std::unique_ptr<WebServer> web_;
+  ServiceManager manager_;
   std::optional<StoreError> damage_;
   bool warned_of_proxy_ = false;
   Time closed_door_told_{};

@@ -1,4 +1,5 @@
 // skyloot serve: tables online, from one program and one folder.
+#include <cstdlib>
 #include <filesystem>
 #include <ostream>
 #include <sstream>
@@ -150,6 +151,8 @@ ServerConfig read_config(const ServeArguments& given, const Options& options) {
   config.limits = given.limits.read(options);
   config.log_addresses = read_word(given.log_addresses, kYesAndNo, config.log_addresses, options);
   config.keep = read_keep_times(given, options);
+  const char* const socket = std::getenv("NOTIFY_SOCKET");
+  if (socket != nullptr) config.notify_socket = socket;
   config.admin_token = random_hex(kAdminTokenBytes);
   return config;
 }

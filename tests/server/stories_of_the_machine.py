@@ -1,13 +1,17 @@
 """What the machine does to a server: its limits, its signals, its folders."""
 
 import asyncio
+import os
+import socket
 import stat
 import subprocess
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
+from unittest import mock
 
 from .house import COMPLAINTS_ONLY, UNHURRIED, open_table, same, story, true
+from .patience import PATIENCE
 from .raw import RawConnection
 from .server import Server
 
@@ -39,6 +43,22 @@ async def the_folder_of_a_server_is_for_its_user_alone(house):
     with house.server() as server:
         data = Path(server.command[server.command.index("--data") + 1])
         same(stat.filemode(data.stat().st_mode), "drwx------", "its mode")
+
+
+@story
+async def who_has_started_a_server_is_told_that_it_is_ready_and_goes_on_and_stops(house):
+    with tempfile.TemporaryDirectory(prefix="skyloot-server-") as folder:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+            manager.settimeout(PATIENCE)
+            manager.bind(f"{folder}/notify")
+            with mock.patch.dict(os.environ, NOTIFY_SOCKET=f"{folder}/notify"):
+                with Server(house.program, folder) as server:
+                    said = [manager.recv(100) for _ in range(4)]
+                    same(said, [b"READY=1"] + 3 * [b"WATCHDOG=1"], "what it says first")
+                    server.stop()
+            while (word := manager.recv(100)) == b"WATCHDOG=1":
+                pass
+            same(word, b"STOPPING=1", "what it says last")
 
 
 @story
