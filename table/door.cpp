@@ -200,4 +200,21 @@ Admission hand_back(const Table& table, const Person& who, Seat seat) {
   return HandedBack{seat};
 }
 
+Admission depart(const Table& table, const Person& who) {
+  if (is_closed(table)) return refused(RefusalCode::TableClosed);
+  std::optional<Seat> own;
+  bool is_peopled = false;
+  for_each_seat(table, [&](Seat seat) {
+    const Chair& chair = table.chair(seat);
+    if (!own && chair.person == who && !who.empty()) own = seat;
+    is_peopled = is_peopled || chair.holder == Holder::Human;
+  });
+  if (own && table.stage() == Stage::Playing) {
+    return BotSat{*own, std::string(stand_in_player().name)};
+  }
+  if (own) return Left{*own};
+  if (who == table.owner() && !is_peopled) return Closed{Closing::Unused, {}};
+  return refused(RefusalCode::NotSeated);
+}
+
 }  // namespace skyloot

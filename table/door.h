@@ -86,5 +86,9 @@ Admission act(const Table& table, const Person& who, Seat seat, std::size_t ply,
               const Action& action);
 Admission give_to_bot(const Table& table, const Person& who, Seat seat);
 Admission hand_back(const Table& table, const Person& who, Seat seat);
+// The next of the deeds by which a person who is to be forgotten parts from the table: a seat in a
+// game goes to a bot, another one is left, and what then is nobody else's is closed. Refused as
+// NotSeated when nothing is left to do.
+Admission depart(const Table& table, const Person& who);
 
 }  // namespace skyloot

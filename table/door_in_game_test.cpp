@@ -137,5 +137,56 @@ TEST(StandIns, PlayTheRematchTooUntilTheSeatIsHandedBack) {
   expect_let_in(hand_back(story.table(), kAnn, seat(0)), HandedBack{seat(0)});
 }
 
+TEST(WhoeverDeparts, GivesSeatsInAGameToABotForGood) {
+  TableStory story = a_game();
+  story.ask(kAnn, depart(story.table(), kAnn));
+  const Chair& chair = story.table().chair(seat(0));
+  EXPECT_EQ(chair.holder, Holder::Bot);
+  EXPECT_EQ(chair.bot, &stand_in_player());
+  EXPECT_TRUE(chair.person.empty());
+  EXPECT_TRUE(chair.name.empty());
+  EXPECT_FALSE(story.table().is_seated(kAnn));
+  expect_refused(depart(story.table(), kAnn), RefusalCode::NotSeated);
+  expect_refused(act(story.table(), kAnn, seat(0), 1, TakeShare{}), RefusalCode::NotSeated);
+  Rng rng(1);
+  story.play_to_the_end(rng).rematch(kBob);
+  EXPECT_EQ(story.table().chair(seat(0)).holder, Holder::Bot) << "in the next game, too";
+}
+
+TEST(WhoeverDeparts, LeavesTheBytesInTheDealThatItWasMadeFrom) {
+  Rng rng(1);
+  TableStory story(for_captains(2), {}, a_sealed_secret(rng));
+  story.sit_with(kAnn, entropy_of(1)).sit_with(kBob, entropy_of(2)).start();
+  story.ask(kAnn, depart(story.table(), kAnn));
+  EXPECT_EQ(story.table().chair(seat(0)).entropy, entropy_of(1));
+}
+
+TEST(WhoeverDeparts, LeavesAllSeatsBetweenGames) {
+  TableStory story(for_captains(3));
+  story.sit(kAnn).sit_too(kAnn, "Anna").sit(kBob);
+  expect_let_in(depart(story.table(), kAnn), Left{seat(0)});
+  story.ask(kAnn, depart(story.table(), kAnn));
+  expect_let_in(depart(story.table(), kAnn), Left{seat(1)});
+  story.ask(kAnn, depart(story.table(), kAnn));
+  expect_refused(depart(story.table(), kAnn), RefusalCode::NotSeated);
+  EXPECT_TRUE(story.table().is_seated(kBob));
+}
+
+TEST(WhoeverDeparts, ClosesATableWhereNobodyElseSits) {
+  TableStory story = a_game();
+  story.ask(kBob, depart(story.table(), kBob));
+  expect_refused(depart(story.table(), kBob), RefusalCode::NotSeated);
+  story.ask(kAnn, depart(story.table(), kAnn));
+  expect_let_in(depart(story.table(), kAnn), Closed{Closing::Unused, {}});
+  story.ask(kAnn, depart(story.table(), kAnn));
+  expect_refused(depart(story.table(), kAnn), RefusalCode::TableClosed);
+}
+
+TEST(WhoeverDeparts, LeavesTheTablesOfOthersAlone) {
+  TableStory story(for_captains(2));
+  expect_refused(depart(story.table(), kEve), RefusalCode::NotSeated);
+  expect_refused(depart(story.table(), kNobody), RefusalCode::NotSeated);
+}
+
 }  // namespace
 }  // namespace skyloot::testing

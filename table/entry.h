@@ -45,6 +45,7 @@ struct Sat {
 
   bool operator==(const Sat&) const = default;
 };
+// On a free seat; in a game, on that of a person who leaves it for good.
 struct BotSat {
   Seat seat{};
   std::string level;

@@ -33,6 +33,8 @@ struct DamageFinder {
   Found operator()(const Sat&) const { return unless_between_games(); }
   Found operator()(const BotSat& deed) const {
     if (player_named(deed.level) == nullptr) return damaged(entry, deed.level);
+    // Whoever leaves a game for good is followed by a bot.
+    if (is_playing() && table.chair(deed.seat).holder == Holder::Human) return std::nullopt;
     return unless_between_games();
   }
   Found operator()(const Left&) const { return unless_between_games(); }
@@ -89,7 +91,10 @@ struct Stepper {
     chair(deed.seat) = {Holder::Human, step.entry.who, deed.name, nullptr, {}, deed.entropy};
   }
   void operator()(const BotSat& deed) const {
-    chair(deed.seat) = {Holder::Bot, {}, {}, player_named(deed.level)};
+    Chair bot{Holder::Bot, {}, {}, player_named(deed.level)};
+    // The game that runs was dealt with the bytes of whoever sat there.
+    if (table.stage() == Stage::Playing) bot.entropy = chair(deed.seat).entropy;
+    chair(deed.seat) = std::move(bot);
   }
   void operator()(const Left& deed) const { chair(deed.seat) = {}; }
   void operator()(const OptionsChanged& deed) const {

@@ -314,7 +314,7 @@ TEST(DamagedLog, AnUnknownBotIsRefused) {
 TEST(DamagedLog, NobodyComesOrGoesInAGame) {
   const TableStory story = a_game_of_two();
   EXPECT_EQ(error_of(story, Sat{seat(0), "Cid"}), FormatErrorCode::WrongPly);
-  EXPECT_EQ(error_of(story, BotSat{seat(0), "swab"}), FormatErrorCode::WrongPly);
+  EXPECT_EQ(error_of(story, BotSat{seat(2), "swab"}), FormatErrorCode::WrongPly);
   EXPECT_EQ(error_of(story, Left{seat(0)}), FormatErrorCode::WrongPly);
   EXPECT_EQ(error_of(story, OptionsChanged{for_captains(3)}), FormatErrorCode::WrongPly);
   EXPECT_EQ(error_of(story, Started{story.game().record}), FormatErrorCode::WrongPly);

@@ -129,6 +129,8 @@ void TableLife::play() {
       return be_absent();
     case 4:
       return run_out_of_time();
+    case 5:
+      return rng_.below(10) == 0 ? ask(who, depart(table(), who)) : answer();
     default:
       return answer();
   }
