@@ -101,6 +101,8 @@ class Player:
             except websockets.ConnectionClosedError as closed:
                 if closed.code == 4001:
                     sys.exit("Somebody plays on with our session elsewhere.")
+                if closed.code == 4002:
+                    sys.exit("Our session has ended.")
             except (OSError, asyncio.TimeoutError, websockets.WebSocketException):
                 pass  # the server is away, or the network
             print(f"No connection; trying again in {pause:.1f} s.", file=sys.stderr)

@@ -56,7 +56,7 @@ Server::Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now
       bots_(std::make_unique<BotWorkers>(bot_threads(config_))),
       house_{loop_, *store_, *bots_, config_, now, {std::move(log), random_hex(kSaltBytes), now}},
       rooms_(house_),
-      sessions_(*store_, now),
+      sessions_(*store_, now, config_.limits.devices_per_person),
       bans_(house_),
       http_{house_, rooms_, sessions_, bans_, now()},
       retention_(house_, rooms_),

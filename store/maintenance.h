@@ -1,5 +1,5 @@
-// What a store keeps beside logs, games and sessions, for whoever runs the server; and what it is
-// asked to forget.
+// What a store keeps beside logs, games and sessions, for whoever runs the server; what it is asked
+// to note of sessions; and what it is asked to forget.
 #pragma once
 
 #include <cstddef>
@@ -38,6 +38,26 @@ struct StoredReport {
   bool operator==(const StoredReport&) const = default;
 };
 
+// A session is used now, under this name. Conflict: there is none of that hash any more. Who has
+// logged out must not come back by a request that was on its way.
+struct UseSession {
+  std::string token_hash;
+  std::string name;
+};
+// All of a person.
+struct EndSessions {
+  std::string person;
+};
+// The names in the log of a table under which a person sat there, and that they ever did. What they
+// did there stays: it is other people's game, too.
+struct ForgetVisit {
+  std::string person;
+  std::string code;
+};
+// What a person said of others.
+struct ForgetReports {
+  std::string person;
+};
 // Its log and its summary; finished games stay.
 struct ForgetTable {
   std::string code;
@@ -68,6 +88,7 @@ struct EndReport {
 };
 
 using Maintenance =
-    std::variant<ForgetTable, ForgetGames, ForgetSessions, PutBan, LiftBan, AddReport, EndReport>;
+    std::variant<UseSession, EndSessions, ForgetVisit, ForgetReports, ForgetTable, ForgetGames,
+                 ForgetSessions, PutBan, LiftBan, AddReport, EndReport>;
 
 }  // namespace skyloot

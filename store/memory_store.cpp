@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "store/log_names.h"
+
 namespace skyloot {
 
 MemoryStore::MemoryStore(TimeSource time, Writing writing)
@@ -49,7 +51,11 @@ Written MemoryStore::carry_out(const AppendLine& write) {
   StoredTable& table = tables_[append.code];
   table.log.push_back(append.line);
   table.log.back().time = time;
-  if (append.summary) table.summary = *append.summary;
+  if (append.summary) {
+    const std::vector<std::string>& people = append.summary->people;
+    if (people != table.summary.people) table.visitors.insert(people.begin(), people.end());
+    table.summary = *append.summary;
+  }
   table.summary.code = append.code;
   table.summary.wake = append.wake;
   table.summary.changed = time;
@@ -62,14 +68,11 @@ Written MemoryStore::carry_out(const AppendLine& write) {
 }
 
 Written MemoryStore::carry_out(const PutSession& write) {
-  const Time now = time_();
-  const auto known = sessions_.find(write.session.token_hash);
-  const Time created = known == sessions_.end() ? now : known->second.created;
-  StoredSession& session = sessions_[write.session.token_hash];
-  session = write.session;
-  session.created = created;
-  session.used = now;
-  return now;
+  const auto [place, is_new] = sessions_.try_emplace(write.session.token_hash, write.session);
+  if (!is_new) return conflict();
+  StoredSession& session = place->second;
+  session.created = session.used = time_();
+  return session.used;
 }
 
 Written MemoryStore::carry_out(const RemoveSession& write) {
@@ -113,6 +116,32 @@ struct MemoryStore::MaintenanceCarrier {
   MemoryStore& store;
   Time now;
 
+  Written operator()(const UseSession& deed) const {
+    const auto found = store.sessions_.find(deed.token_hash);
+    if (found == store.sessions_.end()) return conflict();
+    found->second.name = deed.name;
+    found->second.used = now;
+    return now;
+  }
+  Written operator()(const EndSessions& deed) const {
+    std::erase_if(store.sessions_,
+                  [&](const auto& entry) { return entry.second.person == deed.person; });
+    return now;
+  }
+  Written operator()(const ForgetVisit& deed) const {
+    const auto found = store.tables_.find(deed.code);
+    if (found == store.tables_.end()) return now;
+    found->second.visitors.erase(deed.person);
+    for (LogLine& line : found->second.log) {
+      if (line.who == deed.person) line.body = without_name(std::move(line.body));
+    }
+    return now;
+  }
+  Written operator()(const ForgetReports& deed) const {
+    std::erase_if(store.reports_,
+                  [&](const auto& entry) { return entry.second.by == deed.person; });
+    return now;
+  }
   Written operator()(const ForgetTable& deed) const {
     store.tables_.erase(deed.code);
     return now;
@@ -246,18 +275,62 @@ void MemoryStore::tables_after(std::string code, std::size_t limit,
   });
 }
 
+void MemoryStore::sessions_of(std::string person, std::size_t limit,
+                              StoreCallback<std::vector<StoredSession>> then) {
+  ask(std::move(then), [&] {
+    std::vector<StoredSession> own = all_of(sessions_);
+    std::erase_if(own, [&](const StoredSession& session) { return session.person != person; });
+    // They came in the order of their hashes.
+    std::stable_sort(own.begin(), own.end(), [](const StoredSession& a, const StoredSession& b) {
+      return std::pair(a.used, a.created) > std::pair(b.used, b.created);
+    });
+    own.resize(std::min(limit, own.size()));
+    return own;
+  });
+}
+
+void MemoryStore::visits_of(std::string person, std::string after_code, std::size_t limit,
+                            StoreCallback<std::vector<Visit>> then) {
+  ask(std::move(then), [&] {
+    std::vector<Visit> visits;
+    for (auto entry = tables_.upper_bound(after_code);
+         entry != tables_.end() && visits.size() < limit; ++entry) {
+      const StoredTable& table = entry->second;
+      if (!table.visitors.contains(person)) continue;
+      visits.push_back({entry->first, table.summary.stage, table.summary.changed, {}});
+      for (const LogLine& line : table.log) {
+        const auto name = line.who == person ? name_in(line.body) : std::nullopt;
+        if (name) visits.back().names.push_back(*name);
+      }
+    }
+    return visits;
+  });
+}
+
 void MemoryStore::bans(StoreCallback<std::vector<StoredBan>> then) {
   ask(std::move(then), [&] { return all_of(bans_); });
 }
 
 void MemoryStore::reports(std::size_t limit, StoreCallback<std::vector<StoredReport>> then) {
+  ask(std::move(then),
+      [&] { return newest_reports(limit, [](const StoredReport&) { return true; }); });
+}
+
+void MemoryStore::reports_by(std::string person, std::size_t limit,
+                             StoreCallback<std::vector<StoredReport>> then) {
   ask(std::move(then), [&] {
-    std::vector<StoredReport> all = all_of(reports_);
-    std::stable_sort(all.begin(), all.end(),
-                     [](const StoredReport& a, const StoredReport& b) { return a.made > b.made; });
-    all.resize(std::min(limit, all.size()));
-    return all;
+    return newest_reports(limit, [&](const StoredReport& report) { return report.by == person; });
   });
+}
+
+std::vector<StoredReport> MemoryStore::newest_reports(
+    std::size_t limit, const std::function<bool(const StoredReport&)>& is_wanted) {
+  std::vector<StoredReport> wanted = all_of(reports_);
+  std::erase_if(wanted, [&](const StoredReport& report) { return !is_wanted(report); });
+  std::stable_sort(wanted.begin(), wanted.end(),
+                   [](const StoredReport& a, const StoredReport& b) { return a.made > b.made; });
+  wanted.resize(std::min(limit, wanted.size()));
+  return wanted;
 }
 
 }  // namespace skyloot

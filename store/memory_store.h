@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -33,8 +34,14 @@ class MemoryStore final : public Store {
   void find_game(std::string id, StoreCallback<std::optional<FinishedGame>> then) override;
   void find_session(std::string token_hash,
                     StoreCallback<std::optional<StoredSession>> then) override;
+  void sessions_of(std::string person, std::size_t limit,
+                   StoreCallback<std::vector<StoredSession>> then) override;
+  void visits_of(std::string person, std::string after_code, std::size_t limit,
+                 StoreCallback<std::vector<Visit>> then) override;
   void bans(StoreCallback<std::vector<StoredBan>> then) override;
   void reports(std::size_t limit, StoreCallback<std::vector<StoredReport>> then) override;
+  void reports_by(std::string person, std::size_t limit,
+                  StoreCallback<std::vector<StoredReport>> then) override;
 
   [[nodiscard]] StoreFigures figures() const override { return queue_.figures(); }
 
@@ -43,6 +50,7 @@ class MemoryStore final : public Store {
   struct StoredTable {
     TableSummary summary;
     std::vector<LogLine> log;
+    std::set<std::string, std::less<>> visitors{};
   };
   template <class Value>
   using ByText = std::map<std::string, Value, std::less<>>;
@@ -57,6 +65,8 @@ class MemoryStore final : public Store {
   // Under the mutex.
   std::vector<TableSummary> newest(std::size_t limit,
                                    const std::function<bool(const TableSummary&)>& is_wanted);
+  std::vector<StoredReport> newest_reports(
+      std::size_t limit, const std::function<bool(const StoredReport&)>& is_wanted);
 
   const TimeSource time_;
   std::mutex mutex_;

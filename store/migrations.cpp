@@ -116,8 +116,25 @@ CREATE INDEX waking_tables ON tables (wake, code) WHERE wake IS NOT NULL;
 // refuse records with a line that they do not know.
 constexpr const char* kMarkedBots = "";
 
-constexpr std::array kMigrations{kFirstSchema, kMaintenance, kSecondRules, kTypedSummaries,
-                                 kMarkedBots};
+// Devices of people, and at which tables they have been, so that this can be told and forgotten. A
+// bot may now have a seat for good in the midst of a game: older programs could not read that log.
+constexpr const char* kPeople = R"sql(
+ALTER TABLE sessions ADD COLUMN browser TEXT NOT NULL DEFAULT 'other';
+ALTER TABLE sessions ADD COLUMN system TEXT NOT NULL DEFAULT 'other';
+CREATE INDEX sessions_of_people ON sessions (person);
+CREATE INDEX reports_by_people ON reports (by_person);
+
+CREATE TABLE visits (
+  person TEXT NOT NULL,
+  code TEXT NOT NULL REFERENCES tables,
+  PRIMARY KEY (person, code)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX visits_at_tables ON visits (code);
+INSERT INTO visits SELECT DISTINCT who, code FROM log WHERE who <> '';
+)sql";
+
+constexpr std::array kMigrations{kFirstSchema,    kMaintenance, kSecondRules,
+                                 kTypedSummaries, kMarkedBots,  kPeople};
 
 // In the header of every database of ours, so that those of other programs are not touched.
 constexpr std::int64_t kApplicationId = 0x534B594C;  // "SKYL"

@@ -84,8 +84,31 @@ TEST_F(Migrations, KeepProgramsAwayThatKnowOnlyTheFirstRules) {
   ASSERT_TRUE(database_.run("INSERT INTO games VALUES ('K7QX2M-1', 'rules 1', 7)"));
   ASSERT_EQ(migrate(database_), std::nullopt);
   EXPECT_EQ(number("SELECT count(*) FROM games WHERE record = 'rules 1'"), 1);
-  EXPECT_EQ(migrate(database_, before), (StoreError{StoreErrorKind::NewerProgram, "5 > 2", {}}));
-  EXPECT_EQ(number("PRAGMA user_version"), 5);
+  EXPECT_EQ(migrate(database_, before), (StoreError{StoreErrorKind::NewerProgram, "6 > 2", {}}));
+  EXPECT_EQ(number("PRAGMA user_version"), 6);
+}
+
+// What was never written down beside the logs is found in them.
+TEST_F(Migrations, FindOutWhoHasBeenAtWhichTable) {
+  ASSERT_EQ(migrate(database_, schema_migrations().first(5)), std::nullopt);
+  ASSERT_TRUE(database_.run(R"sql(
+INSERT INTO sessions VALUES ('hash', 'ann', 'Ann', 7, 8);
+INSERT INTO tables VALUES ('K7QX2M', 'over', 'en', 'none', 2, 'Ann', 'Ben', NULL, NULL, 'person',
+  'person', NULL, NULL, 0, NULL, 9);
+INSERT INTO log VALUES ('K7QX2M', 1, 7, 'ann', '', '{}');
+INSERT INTO log VALUES ('K7QX2M', 2, 8, 'ben', '', '{"deed":"sat","seat":2,"name":"Ben"}');
+INSERT INTO log VALUES ('K7QX2M', 3, 9, '', '', '{}');
+INSERT INTO log VALUES ('K7QX2M', 4, 9, 'ben', '', '{}'))sql"));
+  ASSERT_EQ(migrate(database_), std::nullopt);
+  EXPECT_EQ(number("SELECT count(*) FROM visits"), 2);
+  EXPECT_EQ(number("SELECT count(*) FROM pragma_foreign_key_check"), 0);
+  auto reader = SqliteReader::open(folder_.file("x.db"));
+  ASSERT_TRUE(reader);
+  EXPECT_EQ(reader->visits_of("ben", "", 9),
+            (std::vector{Visit{"K7QX2M", "over", time_of(9), {"Ben"}}}));
+  EXPECT_EQ(reader->sessions_of("ann", 9),
+            (std::vector{StoredSession{
+                "hash", "ann", "Ann", time_of(7), time_of(8), {Browser::Other, System::Other}}}));
 }
 
 // Version 3 kept what lists show of a table as one JSON text.

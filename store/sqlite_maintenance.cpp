@@ -1,9 +1,21 @@
 #include "store/sqlite_maintenance.h"
 
+#include <utility>
+#include <vector>
+
+#include "store/log_names.h"
+
 namespace skyloot {
 
 namespace {
 
+// What they give back is read, to see whether there was anything to do.
+constexpr const char* kUseSession =
+    "UPDATE sessions SET name = ?2, used = ?3 WHERE token_hash = ?1 RETURNING token_hash";
+constexpr const char* kFindSat = R"sql(
+SELECT seq, body FROM log
+WHERE code = ?1 AND who = ?2 AND substr(body, 1, length(?3)) = ?3)sql";
+constexpr const char* kPutBody = "UPDATE log SET body = ?3 WHERE code = ?1 AND seq = ?2";
 constexpr const char* kForgetGames =
     "DELETE FROM games WHERE id IN (SELECT id FROM games WHERE ended < ?1 ORDER BY ended LIMIT ?2)";
 constexpr const char* kForgetSessions = R"sql(
@@ -13,7 +25,6 @@ constexpr const char* kPutBan = R"sql(
 INSERT INTO bans (id, kind, who, why, until, since) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
 ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, who = excluded.who, why = excluded.why,
   until = excluded.until, since = excluded.since)sql";
-// What they give back is read, to see whether there was anything to do.
 constexpr const char* kLiftBan = "DELETE FROM bans WHERE id = ?1 RETURNING id";
 constexpr const char* kAddReport = R"sql(
 INSERT INTO reports (id, code, by_person, about, text, evidence, made, done)
@@ -23,8 +34,15 @@ constexpr const char* kEndReport = "UPDATE reports SET done = 1 WHERE id = ?1 RE
 }  // namespace
 
 SqliteMaintenance::SqliteMaintenance(SqlDatabase& database)
-    : forget_log_(database.prepare("DELETE FROM log WHERE code = ?1")),
+    : use_session_(database.prepare(kUseSession)),
+      end_sessions_(database.prepare("DELETE FROM sessions WHERE person = ?1")),
+      find_sat_(database.prepare(kFindSat)),
+      put_body_(database.prepare(kPutBody)),
+      forget_visit_(database.prepare("DELETE FROM visits WHERE person = ?1 AND code = ?2")),
+      forget_reports_(database.prepare("DELETE FROM reports WHERE by_person = ?1")),
+      forget_log_(database.prepare("DELETE FROM log WHERE code = ?1")),
       forget_seats_(database.prepare("DELETE FROM seats WHERE code = ?1")),
+      forget_visits_(database.prepare("DELETE FROM visits WHERE code = ?1")),
       forget_table_(database.prepare("DELETE FROM tables WHERE code = ?1")),
       forget_games_(database.prepare(kForgetGames)),
       forget_sessions_(database.prepare(kForgetSessions)),
@@ -40,8 +58,28 @@ struct SqliteMaintenance::Carrier {
   SqliteMaintenance& own;
   Time now;
 
+  Written operator()(const UseSession& deed) const {
+    return unless_idle(own.use_session_, {deed.token_hash, deed.name, number_of(now)});
+  }
+  Written operator()(const EndSessions& deed) const {
+    return run(own.end_sessions_, {deed.person});
+  }
+  Written operator()(const ForgetVisit& deed) const {
+    std::vector<std::pair<std::int64_t, std::string>> lines;
+    const auto add = [&](const SqlRow& row) { lines.emplace_back(row.integer(0), row.text(1)); };
+    if (!own.find_sat_.read({deed.code, deed.person, kSatBeginning}, add)) return kLost;
+    for (const auto& [seq, body] : lines) {
+      const std::string nameless = without_name(body);
+      if (const Written ran = run(own.put_body_, {deed.code, seq, nameless}); !ran) return ran;
+    }
+    return run(own.forget_visit_, {deed.person, deed.code});
+  }
+  Written operator()(const ForgetReports& deed) const {
+    return run(own.forget_reports_, {deed.person});
+  }
   Written operator()(const ForgetTable& deed) const {
-    for (SqlStatement* const part : {&own.forget_log_, &own.forget_seats_, &own.forget_table_}) {
+    for (SqlStatement* const part :
+         {&own.forget_log_, &own.forget_seats_, &own.forget_visits_, &own.forget_table_}) {
       if (const Written ran = run(*part, {deed.code}); !ran) return ran;
     }
     return now;

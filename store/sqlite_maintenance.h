@@ -17,8 +17,15 @@ class SqliteMaintenance {
  private:
   struct Carrier;
 
+  SqlStatement use_session_;
+  SqlStatement end_sessions_;
+  SqlStatement find_sat_;
+  SqlStatement put_body_;
+  SqlStatement forget_visit_;
+  SqlStatement forget_reports_;
   SqlStatement forget_log_;
   SqlStatement forget_seats_;
+  SqlStatement forget_visits_;
   SqlStatement forget_table_;
   SqlStatement forget_games_;
   SqlStatement forget_sessions_;

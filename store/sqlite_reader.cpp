@@ -3,6 +3,8 @@
 #include <optional>
 #include <type_traits>
 
+#include "formats/words.h"
+#include "store/log_names.h"
 #include "table/time.h"
 
 namespace skyloot {
@@ -14,12 +16,26 @@ constexpr const char* kReadLog =
 constexpr const char* kWakingTables =
     "SELECT code, wake FROM tables WHERE wake <= ?1 ORDER BY wake, code";
 constexpr const char* kFindGame = "SELECT id, record, ended FROM games WHERE id = ?1";
-constexpr const char* kFindSession =
-    "SELECT token_hash, person, name, created, used FROM sessions WHERE token_hash = ?1";
+constexpr const char* kFindSession = R"sql(
+SELECT token_hash, person, name, created, used, browser, system FROM sessions
+WHERE token_hash = ?1)sql";
+constexpr const char* kSessionsOf = R"sql(
+SELECT token_hash, person, name, created, used, browser, system FROM sessions
+WHERE person = ?1 ORDER BY used DESC, created DESC, token_hash LIMIT ?2)sql";
+// One row for each time that they sat down; one without a body if they never did.
+constexpr const char* kVisitsOf = R"sql(
+SELECT chosen.code, stage, changed, body
+FROM (SELECT code FROM visits WHERE person = ?1 AND code > ?2 ORDER BY code LIMIT ?3) AS chosen
+JOIN tables USING (code)
+LEFT JOIN log ON log.code = chosen.code AND who = ?1 AND substr(body, 1, length(?4)) = ?4
+ORDER BY chosen.code, seq)sql";
 constexpr const char* kBans = "SELECT id, kind, who, why, until, since FROM bans ORDER BY id";
 constexpr const char* kReports = R"sql(
 SELECT id, code, by_person, about, text, evidence, made, done FROM reports
 ORDER BY made DESC, id LIMIT ?1)sql";
+constexpr const char* kReportsBy = R"sql(
+SELECT id, code, by_person, about, text, evidence, made, done FROM reports
+WHERE by_person = ?1 ORDER BY made DESC, id LIMIT ?2)sql";
 constexpr const char* kNewestFirst = "changed DESC, code";
 
 // Tables with their people, one row for each person, in one statement: two could stand on either
@@ -66,7 +82,13 @@ FinishedGame game_of(const SqlRow& row) {
 }
 
 StoredSession session_of(const SqlRow& row) {
-  return {row.text(0), row.text(1), row.text(2), time_of(row.integer(3)), time_of(row.integer(4))};
+  return {row.text(0),
+          row.text(1),
+          row.text(2),
+          time_of(row.integer(3)),
+          time_of(row.integer(4)),
+          {id_for<Browser>(row.text(5), kBrowserWords).value_or(Browser::Other),
+           id_for<System>(row.text(6), kSystemWords).value_or(System::Other)}};
 }
 
 StoredBan ban_of(const SqlRow& row) {
@@ -119,8 +141,11 @@ SqliteReader::SqliteReader(SqlDatabase database)
       waking_tables_(database_.prepare(kWakingTables)),
       find_game_(database_.prepare(kFindGame)),
       find_session_(database_.prepare(kFindSession)),
+      sessions_of_(database_.prepare(kSessionsOf)),
+      visits_of_(database_.prepare(kVisitsOf)),
       bans_(database_.prepare(kBans)),
-      reports_(database_.prepare(kReports)) {}
+      reports_(database_.prepare(kReports)),
+      reports_by_(database_.prepare(kReportsBy)) {}
 
 template <class ItemOf>
 auto SqliteReader::items(SqlStatement& statement, std::initializer_list<SqlValue> values,
@@ -180,10 +205,37 @@ StoreResult<std::optional<StoredSession>> SqliteReader::find_session(std::string
   return items(find_session_, {token_hash}, session_of).map(first_of<StoredSession>);
 }
 
+StoreResult<std::vector<StoredSession>> SqliteReader::sessions_of(std::string_view person,
+                                                                  std::size_t limit) {
+  return items(sessions_of_, {person, sql_integer(limit)}, session_of);
+}
+
+StoreResult<std::vector<Visit>> SqliteReader::visits_of(std::string_view person,
+                                                        std::string_view after_code,
+                                                        std::size_t limit) {
+  std::vector<Visit> visits;
+  const auto add = [&](const SqlRow& row) {
+    if (visits.empty() || visits.back().code != row.text(0)) {
+      visits.push_back({row.text(0), row.text(1), time_of(row.integer(2)), {}});
+    }
+    const auto name = row.is_null(3) ? std::nullopt : name_in(row.text(3));
+    if (name) visits.back().names.push_back(*name);
+  };
+  if (!visits_of_.read({person, after_code, sql_integer(limit), kSatBeginning}, add)) {
+    return tl::unexpected(database_.error());
+  }
+  return visits;
+}
+
 StoreResult<std::vector<StoredBan>> SqliteReader::bans() { return items(bans_, {}, ban_of); }
 
 StoreResult<std::vector<StoredReport>> SqliteReader::reports(std::size_t limit) {
   return items(reports_, {sql_integer(limit)}, report_of);
+}
+
+StoreResult<std::vector<StoredReport>> SqliteReader::reports_by(std::string_view person,
+                                                                std::size_t limit) {
+  return items(reports_by_, {person, sql_integer(limit)}, report_of);
 }
 
 }  // namespace skyloot

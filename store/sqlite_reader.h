@@ -26,8 +26,12 @@ class SqliteReader {
   StoreResult<std::vector<WakingTable>> waking_tables(Time until);
   StoreResult<std::optional<FinishedGame>> find_game(std::string_view id);
   StoreResult<std::optional<StoredSession>> find_session(std::string_view token_hash);
+  StoreResult<std::vector<StoredSession>> sessions_of(std::string_view person, std::size_t limit);
+  StoreResult<std::vector<Visit>> visits_of(std::string_view person, std::string_view after_code,
+                                            std::size_t limit);
   StoreResult<std::vector<StoredBan>> bans();
   StoreResult<std::vector<StoredReport>> reports(std::size_t limit);
+  StoreResult<std::vector<StoredReport>> reports_by(std::string_view person, std::size_t limit);
 
  private:
   explicit SqliteReader(SqlDatabase database);
@@ -47,8 +51,11 @@ class SqliteReader {
   SqlStatement waking_tables_;
   SqlStatement find_game_;
   SqlStatement find_session_;
+  SqlStatement sessions_of_;
+  SqlStatement visits_of_;
   SqlStatement bans_;
   SqlStatement reports_;
+  SqlStatement reports_by_;
 };
 
 }  // namespace skyloot

@@ -152,12 +152,33 @@ void SqliteStore::find_session(std::string token_hash,
   });
 }
 
+void SqliteStore::sessions_of(std::string person, std::size_t limit,
+                              StoreCallback<std::vector<StoredSession>> then) {
+  ask(std::move(then), [person = std::move(person), limit](SqliteReader& reader) {
+    return reader.sessions_of(person, limit);
+  });
+}
+
+void SqliteStore::visits_of(std::string person, std::string after_code, std::size_t limit,
+                            StoreCallback<std::vector<Visit>> then) {
+  ask(std::move(then),
+      [person = std::move(person), after_code = std::move(after_code),
+       limit](SqliteReader& reader) { return reader.visits_of(person, after_code, limit); });
+}
+
 void SqliteStore::bans(StoreCallback<std::vector<StoredBan>> then) {
   ask(std::move(then), [](SqliteReader& reader) { return reader.bans(); });
 }
 
 void SqliteStore::reports(std::size_t limit, StoreCallback<std::vector<StoredReport>> then) {
   ask(std::move(then), [limit](SqliteReader& reader) { return reader.reports(limit); });
+}
+
+void SqliteStore::reports_by(std::string person, std::size_t limit,
+                             StoreCallback<std::vector<StoredReport>> then) {
+  ask(std::move(then), [person = std::move(person), limit](SqliteReader& reader) {
+    return reader.reports_by(person, limit);
+  });
 }
 
 StoreError SqliteStore::note(StoreError error) {

@@ -45,8 +45,14 @@ class SqliteStore final : public Store {
   void find_game(std::string id, StoreCallback<std::optional<FinishedGame>> then) override;
   void find_session(std::string token_hash,
                     StoreCallback<std::optional<StoredSession>> then) override;
+  void sessions_of(std::string person, std::size_t limit,
+                   StoreCallback<std::vector<StoredSession>> then) override;
+  void visits_of(std::string person, std::string after_code, std::size_t limit,
+                 StoreCallback<std::vector<Visit>> then) override;
   void bans(StoreCallback<std::vector<StoredBan>> then) override;
   void reports(std::size_t limit, StoreCallback<std::vector<StoredReport>> then) override;
+  void reports_by(std::string person, std::size_t limit,
+                  StoreCallback<std::vector<StoredReport>> then) override;
 
   [[nodiscard]] StoreFigures figures() const override { return queue_.figures(); }
 

@@ -16,6 +16,7 @@
 
 #include "store/no_blocking.h"
 #include "store/tests/sqlite_store_in_a_folder.h"
+#include "table/entry.h"
 
 namespace skyloot::testing {
 namespace {
@@ -58,6 +59,7 @@ std::vector<StoreErrorKind> kinds_of(const std::vector<Written>& outcomes) {
 
 using SqliteStoreLasts = SqliteStoreInAFolder;
 using SqliteStoreFails = SqliteStoreInAFolder;
+using SqliteStoreForgets = SqliteStoreInAFolder;
 
 // Another process with the store open and one entry acknowledged, until it is killed.
 class OtherServer {
@@ -154,6 +156,29 @@ std::uint64_t commits_for(SqliteStore& store, int appends) {
   held.let_go();
   EXPECT_TRUE(last.wait());
   return store.commits() - before;
+}
+
+TEST_F(SqliteStoreForgets, SoThatTheFileHasNothingOfIt) {
+  auto store = open();
+  put_now(*store, {"hash", "ann", "Calico Ann"});
+  Append sat = entry("K7", 1);
+  sat.line.body = write_deed(Sat{seat(0), "Anne Bonny", {}});
+  sat.summary->people = {"ann"};
+  append_now(*store, sat);
+  store.reset();
+  const auto holds = [this](const char* name) {
+    return content_of(file_).find(name) != std::string::npos;
+  };
+  ASSERT_TRUE(holds("Calico Ann"));
+  ASSERT_TRUE(holds("Anne Bonny"));
+  store = open();
+  Told<StoreResult<void>> told;
+  store->keep_up(ForgetVisit{"ann", "K7"}, [](const auto&) {});
+  store->keep_up(EndSessions{"ann"}, told.callback());
+  told.wait();
+  store.reset();
+  EXPECT_FALSE(holds("Calico Ann"));
+  EXPECT_FALSE(holds("Anne Bonny"));
 }
 
 TEST(SqliteStore, AppendsOfManyTablesShareOneCommit) {

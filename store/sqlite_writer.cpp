@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "formats/words.h"
 #include "store/migrations.h"
 #include "table/time.h"
 
@@ -37,10 +38,11 @@ constexpr const char* kPutPerson = "INSERT INTO seats (code, place, person) VALU
 constexpr const char* kPutGame = R"sql(
 INSERT INTO games (id, record, ended) VALUES (?1, ?2, ?3)
 ON CONFLICT (id) DO UPDATE SET record = excluded.record, ended = excluded.ended)sql";
+constexpr const char* kPutVisit =
+    "INSERT INTO visits (person, code) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
 constexpr const char* kPutSession = R"sql(
-INSERT INTO sessions (token_hash, person, name, created, used) VALUES (?1, ?2, ?3, ?4, ?4)
-ON CONFLICT (token_hash) DO UPDATE SET person = excluded.person, name = excluded.name,
-  used = excluded.used)sql";
+INSERT INTO sessions (token_hash, person, name, created, used, browser, system)
+VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6) ON CONFLICT DO NOTHING RETURNING token_hash)sql";
 constexpr const char* kRemoveSession = "DELETE FROM sessions WHERE token_hash = ?1";
 
 SqlValue value_of(std::optional<Time> time) {
@@ -65,10 +67,12 @@ SqlValue holder_of(const TableSummary& summary, std::size_t seat) {
 
 // FULL: a commit has reached the disk, not only the operating system. The tables in play write to
 // the ends of their logs again and again: with room to keep these pages (64 MiB), and a
-// write-ahead log that may grow to 10,000 pages (40 MiB), each is written to its place seldom.
+// write-ahead log that may grow to 10,000 pages (40 MiB), each is written to its place seldom. What
+// is deleted is overwritten: somebody may have wanted to be forgotten.
 constexpr const char* kSettings = R"sql(
 PRAGMA synchronous = FULL;
 PRAGMA foreign_keys = ON;
+PRAGMA secure_delete = ON;
 PRAGMA cache_size = -65536;
 PRAGMA wal_autocheckpoint = 10000)sql";
 
@@ -113,6 +117,7 @@ SqliteWriter::SqliteWriter(SqlDatabase database, TimeSource time)
       find_people_(database_.prepare(kFindPeople)),
       remove_people_(database_.prepare(kRemovePeople)),
       put_person_(database_.prepare(kPutPerson)),
+      put_visit_(database_.prepare(kPutVisit)),
       put_game_(database_.prepare(kPutGame)),
       put_session_(database_.prepare(kPutSession)),
       remove_session_(database_.prepare(kRemoveSession)),
@@ -159,10 +164,15 @@ Written SqliteWriter::carry_out(const AppendLine& write) {
 Written SqliteWriter::carry_out(const PutSession& write) {
   const StoredSession& session = write.session;
   const Time now = time_();
-  if (put_session_.run({session.token_hash, session.person, session.name, number_of(now)})) {
-    return now;
-  }
-  return tl::unexpected(database_.error());
+  bool is_new = false;
+  const bool is_run =
+      put_session_.read({session.token_hash, session.person, session.name, number_of(now),
+                         word_for(session.device.browser, kBrowserWords),
+                         word_for(session.device.system, kSystemWords)},
+                        [&](const SqlRow&) { is_new = true; });
+  if (!is_run) return tl::unexpected(database_.error());
+  if (!is_new) return conflict();
+  return now;
 }
 
 Written SqliteWriter::carry_out(const RemoveSession& write) {
@@ -171,7 +181,9 @@ Written SqliteWriter::carry_out(const RemoveSession& write) {
 }
 
 Written SqliteWriter::carry_out(const KeepUp& write) {
-  standings_.clear();  // it may remove tables
+  if (const auto* forgotten = std::get_if<ForgetTable>(&write.maintenance)) {
+    standings_.erase(forgotten->code);
+  }
   return maintenance_.carry_out(write.maintenance, time_());
 }
 
@@ -222,7 +234,7 @@ bool SqliteWriter::put_people(std::string_view code, const std::vector<std::stri
   if (!remove_people_.run({code})) return false;
   std::int64_t place = 0;
   return std::all_of(people.begin(), people.end(), [&](const std::string& person) {
-    return put_person_.run({code, place++, person});
+    return put_person_.run({code, place++, person}) && put_visit_.run({person, code});
   });
 }
 

@@ -58,6 +58,7 @@ class SqliteWriter {
   SqlStatement find_people_;
   SqlStatement remove_people_;
   SqlStatement put_person_;
+  SqlStatement put_visit_;
   SqlStatement put_game_;
   SqlStatement put_session_;
   SqlStatement remove_session_;

@@ -10,6 +10,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "protocol/device.h"
 #include "store/maintenance.h"
 #include "store/store_error.h"
 #include "table/time.h"
@@ -81,10 +82,21 @@ struct StoredSession {
   std::string token_hash;
   std::string person;
   std::string name;
-  Time created{};  // set by the store when first stored
-  Time used{};     // set by the store whenever it is stored
+  Time created{};  // set by the store
+  Time used{};     // set by the store: when it was stored, or used last
+  Device device{};
 
   bool operator==(const StoredSession&) const = default;
+};
+
+// A table that a person owns or sits at, or did once.
+struct Visit {
+  std::string code;
+  std::string stage;
+  Time changed;
+  std::vector<std::string> names;  // under which they sat there, in the order of the log
+
+  bool operator==(const Visit&) const = default;
 };
 
 struct WakingTable {
@@ -126,6 +138,7 @@ class Store {
   // Writes are carried out, and answered, in the order of the calls; many share one commit. An
   // entry is answered with its time once it is safe.
   virtual void append(Append append, StoreCallback<Time> appended) = 0;
+  // Conflict: there is one of that hash. See UseSession.
   virtual void put_session(StoredSession session, StoreCallback<void> done) = 0;
   virtual void remove_session(std::string token_hash, StoreCallback<void> done) = 0;
   virtual void keep_up(Maintenance maintenance, StoreCallback<void> done) = 0;
@@ -147,9 +160,18 @@ class Store {
   virtual void find_game(std::string id, StoreCallback<std::optional<FinishedGame>> then) = 0;
   virtual void find_session(std::string token_hash,
                             StoreCallback<std::optional<StoredSession>> then) = 0;
+  // Those of a person, the one used last first.
+  virtual void sessions_of(std::string person, std::size_t limit,
+                           StoreCallback<std::vector<StoredSession>> then) = 0;
+  // In the order of their codes, from behind this one on.
+  virtual void visits_of(std::string person, std::string after_code, std::size_t limit,
+                         StoreCallback<std::vector<Visit>> then) = 0;
   virtual void bans(StoreCallback<std::vector<StoredBan>> then) = 0;
   // The newest first.
   virtual void reports(std::size_t limit, StoreCallback<std::vector<StoredReport>> then) = 0;
+  // Those that a person made, the newest first.
+  virtual void reports_by(std::string person, std::size_t limit,
+                          StoreCallback<std::vector<StoredReport>> then) = 0;
 
   [[nodiscard]] virtual StoreFigures figures() const = 0;
 

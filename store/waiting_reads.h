@@ -52,12 +52,28 @@ class WaitingReads {
     return wait<std::optional<StoredSession>>(
         [&](auto then) { store_.find_session(token_hash, std::move(then)); });
   }
+  [[nodiscard]] StoreResult<std::vector<StoredSession>> sessions_of(const std::string& person,
+                                                                    std::size_t limit) const {
+    return wait<std::vector<StoredSession>>(
+        [&](auto then) { store_.sessions_of(person, limit, std::move(then)); });
+  }
+  [[nodiscard]] StoreResult<std::vector<Visit>> visits_of(const std::string& person,
+                                                          const std::string& after_code,
+                                                          std::size_t limit) const {
+    return wait<std::vector<Visit>>(
+        [&](auto then) { store_.visits_of(person, after_code, limit, std::move(then)); });
+  }
   [[nodiscard]] StoreResult<std::vector<StoredBan>> bans() const {
     return wait<std::vector<StoredBan>>([&](auto then) { store_.bans(std::move(then)); });
   }
   [[nodiscard]] StoreResult<std::vector<StoredReport>> reports(std::size_t limit) const {
     return wait<std::vector<StoredReport>>(
         [&](auto then) { store_.reports(limit, std::move(then)); });
+  }
+  [[nodiscard]] StoreResult<std::vector<StoredReport>> reports_by(const std::string& person,
+                                                                  std::size_t limit) const {
+    return wait<std::vector<StoredReport>>(
+        [&](auto then) { store_.reports_by(person, limit, std::move(then)); });
   }
 
  private:

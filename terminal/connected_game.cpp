@@ -38,6 +38,9 @@ void ConnectedGame::lost(std::uint16_t code, const std::string& reason) {
   if (code == static_cast<std::uint16_t>(CloseCode::Replaced)) {
     return give_up(words_.format("error.replaced"));
   }
+  if (code == static_cast<std::uint16_t>(CloseCode::LoggedOut)) {
+    return give_up(words_.format("error.loggedOut"));
+  }
   if (code == static_cast<std::uint16_t>(CloseCode::PolicyViolation)) {
     return give_up(reason == "spectatorsNotWelcome"
                        ? words_.format("problem.spectatorsNotWelcome")

@@ -279,6 +279,7 @@ TEST_F(AtTable, EndsWhenTheServerHasEnoughOfIt) {
     return visit.game().error();
   };
   EXPECT_TRUE(has(error_of(4001, "replaced"), "elsewhere"));
+  EXPECT_TRUE(has(error_of(4002, "loggedOut"), "logged out"));
   EXPECT_TRUE(has(error_of(1008, "tooManyRefused"), "http://example.org"));
   EXPECT_TRUE(has(error_of(1008, "spectatorsNotWelcome"), "without spectators"));
 }

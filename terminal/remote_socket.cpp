@@ -26,6 +26,7 @@ bool is_final(const RemoteError& error) {
 // After these the server wants to see us no more.
 bool is_final(std::uint16_t close_code) {
   return close_code == static_cast<std::uint16_t>(CloseCode::Replaced) ||
+         close_code == static_cast<std::uint16_t>(CloseCode::LoggedOut) ||
          close_code == static_cast<std::uint16_t>(CloseCode::PolicyViolation);
 }
 

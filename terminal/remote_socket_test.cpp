@@ -109,7 +109,7 @@ TEST(RemoteSocket, GivesUpWhereItIsNotWanted) {
 }
 
 TEST(RemoteSocket, DoesNotComeBackAfterItWasReplacedOrSentAway) {
-  for (const std::uint16_t code : {std::uint16_t{4001}, std::uint16_t{1008}}) {
+  for (const std::uint16_t code : {std::uint16_t{4001}, std::uint16_t{4002}, std::uint16_t{1008}}) {
     Attempts attempts{{code}, {}, {}};
     bool has_paused = false;  // to try again
     {

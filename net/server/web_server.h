@@ -24,7 +24,8 @@ enum class CloseCode : std::uint16_t {
   PolicyViolation = 1008,
   TooBig = 1009,
   TryAgainLater = 1013,
-  Replaced = 4001,  // a newer socket of the same session and table took over
+  Replaced = 4001,   // a newer socket of the same session and table took over
+  LoggedOut = 4002,  // the session that it was opened with has ended
 };
 
 // The server's end of a WebSocket.

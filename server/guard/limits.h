@@ -24,6 +24,7 @@ struct Limits {
   std::uint64_t chat_per_minute = 30;
   std::uint64_t tables_per_hour = 60;
   std::uint64_t reports_per_day = 10;
+  std::uint64_t devices_per_person = 10;  // sessions; the one that was used last long ago goes
   // Of one address_block (net/server/address_block.h): of all who come from an address.
   std::uint64_t connections_per_address = 200;
   std::uint64_t sockets_per_address = 100;

@@ -11,6 +11,10 @@
 namespace skyloot {
 
 struct HttpContext {
+  // From here on, sockets go with the session that they were opened with.
+  HttpContext(House& its_house, Rooms& its_rooms, Sessions& its_sessions, Bans& its_bans,
+              Time started);
+
   House& house;
   Rooms& rooms;
   Sessions& sessions;

@@ -50,6 +50,10 @@ void find_table(HttpContext& http, const Route& route, Call call) {
                       http.house.gate.miss(call.address);
                       return call.refuse(ProblemCode::TableUnknown);
                     }
+                    // While the table was read.
+                    if (http.sessions.has_ended(call.who)) {
+                      return call.refuse(ProblemCode::NoSession);
+                    }
                     if ((*room)->table().stage() == Stage::Closed) {
                       return call.refuse(Refusal{RefusalCode::TableClosed, {}});
                     }

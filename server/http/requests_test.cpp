@@ -48,6 +48,21 @@ TEST_F(Requests, FindATableHoweverItsCodeIsTyped) {
   EXPECT_EQ(ask("GET", "/tables/" + code).status, 200);
 }
 
+// The table has to be read first, and the log-out comes meanwhile.
+TEST_F(Requests, SentTogetherWithALogOutChangeNothing) {
+  const std::string ann = person("Ann");
+  const std::string path = "/tables/" + open_table(ann);
+  rooms_.make_rounds();
+  std::string answered;
+  answer_request(http_, request("POST", "/api/v1" + path + "/seats", "{}", ann),
+                 [&](const HttpResponse& said) {
+                   answered = Answered{said.status, said.headers, said.body}.problem();
+                 });
+  EXPECT_EQ(ask("DELETE", "/session", {}, ann).status, 204);
+  EXPECT_EQ(answered, "401 noSession");
+  EXPECT_EQ(ask("GET", path).json().field("seq")->integer, 1);
+}
+
 TEST_F(Requests, AreCountedByTheirRoute) {
   ask("GET", "/tables/AAAAAA");
   ask("GET", "/nowhere");

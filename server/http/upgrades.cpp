@@ -38,6 +38,8 @@ SocketListener keeping(Gate::SocketSlots slots, SocketListener listener) {
 void let_in(HttpContext& http, const Call& call, const Upgrade& upgrade,
             const std::shared_ptr<Room>& room) {
   if (http.stopping) return call.refuse(ProblemCode::Stopping);
+  // While the table was read.
+  if (http.sessions.has_ended(call.who)) return call.refuse(ProblemCode::NoSession);
   if (room->table().stage() == Stage::Closed) {
     return call.refuse(Refusal{RefusalCode::TableClosed, {}});
   }

@@ -24,19 +24,18 @@ Audience::Audience(House& house, const Table& table, StayAlive stay_alive,
       greeted_(std::move(greeted)),
       open_since_(house.now()) {}
 
-void Audience::enter(const Person& person, std::string address,
-                     std::shared_ptr<ServerSocket> socket) {
-  Guest& guest = guests_[person];
+void Audience::enter(Caller caller, std::shared_ptr<ServerSocket> socket) {
+  Guest& guest = guests_[caller.person];
   if (guest.socket) {
     guest.socket->close(CloseCode::Replaced, "replaced");
   } else {
     guest.arrival = ++arrivals_;
   }
   guest.socket = std::move(socket);
-  guest.address = std::move(address);
+  guest.caller = std::move(caller);
   guest.greeted = false;
   guest.meanwhile.reset();
-  heard(person);
+  heard(guest.caller.person);
 }
 
 void Audience::leave(const Person& person, const ServerSocket* socket) {
@@ -58,8 +57,8 @@ bool Audience::remembers(const Person& person) const {
 
 void Audience::send_away(const IsMeant& is_meant, CloseCode code, const std::string& reason) {
   std::erase_if(guests_, [&](const auto& entry) {
-    const auto& [person, guest] = entry;
-    if (!is_meant(person, guest.address)) return false;
+    const Guest& guest = entry.second;
+    if (!is_meant(guest.caller)) return false;
     guest.socket->close(code, reason);
     remember(person);
     return true;
@@ -182,8 +181,8 @@ void Audience::tell_frames(const Transition& done) {
 
 void Audience::part_with_spectators() {
   if (table_.options().spectators == Allowed::Yes) return;
-  const auto is_spectator = [this](const Person& person, const std::string&) {
-    return !table_.is_seated(person) && person != table_.owner();
+  const auto is_spectator = [this](const Caller& caller) {
+    return !table_.is_seated(caller.person) && caller.person != table_.owner();
   };
   send_away(is_spectator, CloseCode::PolicyViolation, "spectatorsNotWelcome");
 }

@@ -23,9 +23,16 @@
 
 namespace skyloot {
 
+// Somebody with a socket: who, from where, and by which session (the hash of its token).
+struct Caller {
+  Person person;
+  std::string address;
+  std::string session;
+};
+
 // Whom Audience::send_away() means.
-using IsMeant = std::function<bool(const Person& person, const std::string& address)>;
-inline bool everybody(const Person&, const std::string&) { return true; }
+using IsMeant = std::function<bool(const Caller& caller)>;
+inline bool everybody(const Caller&) { return true; }
 
 class Audience {
  public:
@@ -34,7 +41,7 @@ class Audience {
            std::function<void(const Person&)> greeted);
 
   // A person has come in with a socket; an older one of theirs is closed.
-  void enter(const Person& person, std::string address, std::shared_ptr<ServerSocket> socket);
+  void enter(Caller caller, std::shared_ptr<ServerSocket> socket);
   // Tells them everything, or what they missed since the entry they saw last.
   void greet(const Person& person, const std::string& name, std::optional<std::uint64_t> last_seen);
   void leave(const Person& person, const ServerSocket* socket);
@@ -49,6 +56,8 @@ class Audience {
   // Counts who watches anew. A crowd that comes at once is told of once.
   void count_spectators() { spectators_ = spectators(); }
   void send_away(const IsMeant& is_meant, CloseCode code, const std::string& reason);
+  // What they said is told to nobody any more.
+  void forget(const Person& person) { chat_.forget(person); }
 
   [[nodiscard]] std::size_t size() const { return guests_.size(); }
   // Is there now, or was among the last who came since the room was opened.
@@ -60,7 +69,7 @@ class Audience {
   using Frames = std::vector<FrameText>;
   struct Guest {
     std::shared_ptr<ServerSocket> socket;
-    std::string address;
+    Caller caller;
     std::uint64_t arrival = 0;  // counts the people who came
     std::string name{};         // empty until greeted first
     bool greeted = false;       // over this socket

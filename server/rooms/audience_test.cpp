@@ -14,7 +14,7 @@ class AnAudience : public ::testing::Test {
  protected:
   std::shared_ptr<RememberingSocket> comes(const Person& person) {
     auto socket = std::make_shared<RememberingSocket>();
-    audience_.enter(person, "192.0.2.1", socket);
+    audience_.enter({person, "192.0.2.1", {}}, socket);
     return socket;
   }
   std::shared_ptr<RememberingSocket> is_there(const Person& person) {

@@ -22,6 +22,11 @@ class Chat {
     return lines_.back();
   }
   [[nodiscard]] const std::deque<ChatLine>& lines() const { return lines_; }
+  // What they said, and whom they did not want to hear.
+  void forget(const Person& person) {
+    std::erase_if(lines_, [&](const ChatLine& line) { return line.person == person; });
+    muted_.erase(person);
+  }
   // Is one of the lines kept his?
   [[nodiscard]] bool has_heard(const Person& person) const {
     return std::any_of(lines_.begin(), lines_.end(),

@@ -33,5 +33,18 @@ TEST(AChat, MutesForWhoeverWantsItAndNobodyElse) {
   EXPECT_TRUE(chat.has_muted("ann", "cid"));
 }
 
+TEST(AChat, ForgetsWhatAPersonSaid) {
+  Chat chat;
+  say(chat, "ann", "Ahoy");
+  say(chat, "bob", "Ahoy, Ann");
+  chat.mute("ann", "bob");
+  chat.forget("ann");
+  ASSERT_EQ(chat.lines().size(), 1U);
+  EXPECT_EQ(chat.lines()[0].person, "bob");
+  EXPECT_FALSE(chat.has_muted("ann", "bob"));
+  say(chat, "bob", "Gone?");
+  EXPECT_EQ(chat.lines().back().id, 3) << "ids go on";
+}
+
 }  // namespace
 }  // namespace skyloot

@@ -86,7 +86,7 @@ TEST_F(ARetention, ClosesATableThatNobodyUsesAndForgetsItLater) {
 
 TEST_F(ARetention, LeavesATableToWhoIsThere) {
   const auto room = open();
-  room->audience().enter(kEve, "192.0.2.1", std::make_shared<RememberingSocket>());
+  room->audience().enter({kEve, "192.0.2.1", {}}, std::make_shared<RememberingSocket>());
   house_.pass(kHour);
   make_pass();
   EXPECT_EQ(stage_of(room->table().code()), "gathering");

@@ -11,7 +11,7 @@ class ARoom : public ::testing::Test {
  protected:
   std::shared_ptr<RememberingSocket> comes(const Person& person) {
     auto socket = std::make_shared<RememberingSocket>();
-    room_->audience().enter(person, "192.0.2.1", socket);
+    room_->audience().enter({person, "192.0.2.1", {}}, socket);
     room_->audience().greet(person, person, std::nullopt);
     return socket;
   }

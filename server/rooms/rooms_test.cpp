@@ -115,10 +115,10 @@ TEST_F(SomeRooms, SendEverybodyAwayWhoIsMeant) {
   const auto room = open();
   auto ann = std::make_shared<RememberingSocket>();
   auto bob = std::make_shared<RememberingSocket>();
-  room->audience().enter(kAnn, "192.0.2.1", ann);
-  room->audience().enter(kBob, "192.0.2.2", bob);
+  room->audience().enter({kAnn, "192.0.2.1", {}}, ann);
+  room->audience().enter({kBob, "192.0.2.2", {}}, bob);
   EXPECT_EQ(rooms_.guests(), 2U);
-  rooms_.send_away([](const Person&, const std::string& address) { return address == "192.0.2.2"; },
+  rooms_.send_away([](const Caller& caller) { return caller.address == "192.0.2.2"; },
                    CloseCode::PolicyViolation, "banned");
   EXPECT_EQ(rooms_.guests(room->table().code()), 1U);
   EXPECT_EQ(bob->why, "banned");

@@ -33,7 +33,8 @@ class Talk : public std::enable_shared_from_this<Talk> {
         words_(visitor_.words),
         socket_(std::move(socket)),
         allowance_(message_rate(house.config.limits), house.now()) {
-    room_->audience().enter(visitor_.identity.person, visitor_.address, socket_);
+    const Identity& who = visitor_.identity;
+    room_->audience().enter({who.person, visitor_.address, who.token_hash}, socket_);
   }
 
   void on_text(std::string_view text) {

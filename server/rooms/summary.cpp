@@ -9,7 +9,7 @@ namespace skyloot {
 
 namespace {
 
-// A table that is closed is nobody's any more.
+// A table that is closed is nobody's any more, and keeps no names.
 std::vector<std::string> people_of(const Table& table, const TableStatus& status) {
   if (status.stage == Stage::Closed) return {};
   std::vector<std::string> people{table.owner()};
@@ -41,6 +41,7 @@ std::vector<SeatSummary> seats_of(const TableStatus& status) {
   seats.reserve(status.options.captains);
   for (std::size_t i = 0; i < status.options.captains; ++i) {
     seats.push_back(seat_of(status.chairs[i]));
+    if (status.stage == Stage::Closed) seats.back().name.reset();
   }
   return seats;
 }

@@ -75,8 +75,10 @@ TEST(Summary, OfEveryEntryIsThatOfTheTableAfterIt) {
         EXPECT_EQ(stored.stage, word_for(after.stage(), kStageWords));
         ASSERT_EQ(stored.seats.size(), after.captains());
         for_each_seat(after, [&](Seat seat) {
-          EXPECT_EQ(stored.seats[index(seat)].holder,
-                    word_for(after.chair(seat).holder, kHolderWords));
+          const SeatSummary& kept = stored.seats[index(seat)];
+          EXPECT_EQ(kept.holder, word_for(after.chair(seat).holder, kHolderWords));
+          const bool is_named = after.chair(seat).holder != Holder::Nobody;
+          EXPECT_EQ(kept.name.has_value(), is_named && after.stage() != Stage::Closed);
         });
         const bool ends = before->stage() == Stage::Playing && after.stage() == Stage::Over;
         ASSERT_EQ(append.finished.has_value(), ends);

@@ -15,7 +15,7 @@ struct LimitOption {
   Kind kind;
 };
 
-constexpr std::array<LimitOption, 23> kOptions{{
+constexpr std::array<LimitOption, 24> kOptions{{
     {"--messages-per-second", "help.serve.messages", &Limits::messages_per_second, Kind::Often},
     {"--message-burst", "help.serve.burst", &Limits::message_burst, Kind::Often},
     {"--message-bytes", "help.serve.messageBytes", &Limits::message_bytes, Kind::Size},
@@ -27,6 +27,8 @@ constexpr std::array<LimitOption, 23> kOptions{{
     {"--chat-per-minute", "help.serve.chatPerMinute", &Limits::chat_per_minute, Kind::Often},
     {"--tables-per-hour", "help.serve.tablesPerHour", &Limits::tables_per_hour, Kind::Often},
     {"--reports-per-day", "help.serve.reportsPerDay", &Limits::reports_per_day, Kind::Often},
+    {"--devices-per-person", "help.serve.devicesPerPerson", &Limits::devices_per_person,
+     Kind::Often},
     {"--connections-per-address", "help.serve.connectionsPerAddress",
      &Limits::connections_per_address, Kind::Often},
     {"--sockets-per-address", "help.serve.socketsPerAddress", &Limits::sockets_per_address,

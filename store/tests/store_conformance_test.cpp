@@ -355,12 +355,12 @@ TEST_P(AnyStore, KeepsSessions) {
   EXPECT_EQ(*reads().find_session("has"), std::nullopt);
 }
 
-TEST_P(AnyStore, ReplacesASessionButNotWhenItWasMade) {
+TEST_P(AnyStore, TakesASessionOnlyOnce) {
   put_now(*store_, {"hash", "ann", "Ann", {}});
   clock_.set(2'000);
-  put_now(*store_, {"hash", "ann", "Anna", {}});
+  EXPECT_EQ(put_now(*store_, {"hash", "ben", "Ben", {}}), StoreErrorKind::Conflict);
   EXPECT_EQ(*reads().find_session("hash"),
-            (StoredSession{"hash", "ann", "Anna", time_of(1'000), time_of(2'000)}));
+            (StoredSession{"hash", "ann", "Ann", time_of(1'000), time_of(1'000)}));
 }
 
 TEST_P(AnyStore, RemovesSessions) {

@@ -17,7 +17,7 @@ class AnyStoreWithMaintenance : public AnyStore {
     last.finished = FinishedGame{id, "a record", {}};
     ASSERT_TRUE(append(last));
   }
-  void use_session(std::string hash, std::int64_t time) {
+  void put_session(std::string hash, std::int64_t time) {
     clock_.set(time);
     ASSERT_EQ(put_now(*store_, {std::move(hash), "ann", "Ann"}), std::nullopt);
   }
@@ -55,10 +55,11 @@ TEST_P(AnyStoreWithMaintenance, ForgetsOldGamesAFewAtATime) {
 }
 
 TEST_P(AnyStoreWithMaintenance, ForgetsSessionsThatNobodyUses) {
-  use_session("one", 1'000);
-  use_session("two", 2'000);
-  use_session("three", 2'500);
-  use_session("one", 3'000);
+  put_session("one", 1'000);
+  put_session("two", 2'000);
+  put_session("three", 2'500);
+  clock_.set(3'000);
+  keep_up(UseSession{"one", "Ann"});
   EXPECT_EQ(keep_up(ForgetSessions{time_of(3'000), 1}), std::nullopt);
   EXPECT_FALSE(reads().find_session("two")->has_value());
   EXPECT_TRUE(reads().find_session("three")->has_value()) << "one at a time";

@@ -43,7 +43,8 @@ void Ear::send(std::shared_ptr<const std::string> frame) {
 }
 
 void Ear::close(CloseCode code, std::string reason) {
-  require(code == CloseCode::Replaced || code == CloseCode::PolicyViolation);
+  require(code == CloseCode::Replaced || code == CloseCode::LoggedOut ||
+          code == CloseCode::PolicyViolation);
   require(!reason.empty());
   if (!closed_) closed_ = code;
 }
@@ -63,7 +64,7 @@ QuietServer::QuietServer()
              [this] { return now_; },
              {[](const LogEvent&) {}, "salt", [this] { return now_; }}},
       rooms_(house_),
-      sessions_(store_, house_.now),
+      sessions_(store_, house_.now, config_.limits.devices_per_person),
       bans_(house_),
       http_{house_, rooms_, sessions_, bans_, now_} {
   store_.answer_on([this](std::function<void()> work) { loop_.post(std::move(work)); });

@@ -17,6 +17,7 @@ namespace skyloot::testing {
 namespace {
 
 constexpr std::size_t kPeople = 2;
+constexpr std::uint64_t kDevices = 1'000;  // no script has so many
 constexpr Milliseconds kMovingCodeLives{5 * 60 * 1000};
 
 struct Somebody {
@@ -31,7 +32,7 @@ class Desk {
  public:
   Desk() {
     for (Somebody& somebody : people_) {
-      sessions_.make("Somebody", [&](const StoreResult<NewSession>& made) {
+      sessions_.make("Somebody", {}, [&](const StoreResult<NewSession>& made) {
         somebody.token = made->token;
         somebody.identity = made->identity;
       });
@@ -105,7 +106,7 @@ class Desk {
   void redeem(std::string_view code) {
     std::optional<NewSession> moved;
     const bool found =
-        sessions_.redeem(code, [&](const StoreResult<NewSession>& made) { moved = *made; });
+        sessions_.redeem(code, {}, [&](const StoreResult<NewSession>& made) { moved = *made; });
     require(found == moved.has_value());
     const auto giver = std::find_if(people_.begin(), people_.end(), [&](const Somebody& somebody) {
       return !somebody.code.empty() && somebody.code == code && somebody.code_ends > now_;
@@ -123,11 +124,12 @@ class Desk {
     sessions_.end(somebody.identity,
                   [](const StoreResult<void>& ended) { require(ended.has_value()); });
     somebody.has_gone = true;
+    somebody.code.clear();  // it goes with whoever made it
   }
 
   Time now_ = time_of(1'800'000'000'000);
   MemoryStore store_{[this] { return now_; }, Writing::AtOnce};
-  Sessions sessions_{store_, [this] { return now_; }};
+  Sessions sessions_{store_, [this] { return now_; }, kDevices};
   std::array<Somebody, kPeople> people_;
   HttpRequest request_;
 };

@@ -102,11 +102,28 @@ class MoodyStore final : public Store {
                     StoreCallback<std::optional<StoredSession>> then) override {
     if (may_read(then)) depot_.store.find_session(std::move(token_hash), in_time(std::move(then)));
   }
+  void sessions_of(std::string person, std::size_t limit,
+                   StoreCallback<std::vector<StoredSession>> then) override {
+    if (may_read(then)) {
+      depot_.store.sessions_of(std::move(person), limit, in_time(std::move(then)));
+    }
+  }
+  void visits_of(std::string person, std::string after_code, std::size_t limit,
+                 StoreCallback<std::vector<Visit>> then) override {
+    if (may_read(then)) {
+      depot_.store.visits_of(std::move(person), std::move(after_code), limit,
+                             in_time(std::move(then)));
+    }
+  }
   void bans(StoreCallback<std::vector<StoredBan>> then) override {
     if (may_read(then)) depot_.store.bans(in_time(std::move(then)));
   }
   void reports(std::size_t limit, StoreCallback<std::vector<StoredReport>> then) override {
     if (may_read(then)) depot_.store.reports(limit, in_time(std::move(then)));
+  }
+  void reports_by(std::string person, std::size_t limit,
+                  StoreCallback<std::vector<StoredReport>> then) override {
+    if (may_read(then)) depot_.store.reports_by(std::move(person), limit, in_time(std::move(then)));
   }
   [[nodiscard]] StoreFigures figures() const override { return depot_.store.figures(); }
 

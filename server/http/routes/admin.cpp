@@ -26,8 +26,9 @@ ReportsAnswer::Report told(const StoredReport& report) {
 }
 
 void send_away(HttpContext& http, const StoredBan& ban) {
-  const auto is_meant = [&ban](const Person& person, const std::string& address) {
-    return ban.kind == BanKind::OfPerson ? person == ban.who : is_within(address, {ban.who});
+  const auto is_meant = [&ban](const Caller& caller) {
+    return ban.kind == BanKind::OfPerson ? caller.person == ban.who
+                                         : is_within(caller.address, {ban.who});
   };
   http.rooms.send_away(is_meant, CloseCode::PolicyViolation, "banned");
 }

@@ -51,6 +51,32 @@ TEST_F(SessionRoutes, EndASession) {
   EXPECT_EQ(ask("GET", "/session", {}, ann).problem(), "401 noSession");
 }
 
+// It stored the session anew before.
+TEST_F(SessionRoutes, DoNotBringASessionBackByWhatIsSentTogetherWithItsEnd) {
+  const std::string ann = person("Ann");
+  std::vector<int> answers;
+  const auto send = [&](std::string_view method, std::string_view body) {
+    answer_request(http_, request(method, "/api/v1/session", body, ann),
+                   [&](const HttpResponse& said) { answers.push_back(said.status); });
+  };
+  send("POST", kAnn);
+  send("DELETE", "");
+  send("POST", kAnn);
+  send("PATCH", kAnn);
+  settle();
+  std::sort(answers.begin(), answers.end());
+  EXPECT_EQ(answers, (std::vector<int>{200, 204, 401, 401})) << "the first one came before";
+  EXPECT_EQ(ask("GET", "/session", {}, ann).problem(), "401 noSession");
+}
+
+TEST_F(SessionRoutes, LetACodeDieWithTheSessionThatMadeIt) {
+  const std::string ann = person("Ann");
+  const std::string code = ask("POST", "/session/code", {}, ann).text("code");
+  ask("DELETE", "/session", {}, ann);
+  EXPECT_EQ(ask("POST", "/session/redeem", R"({"code":")" + code + R"("})").problem(),
+            "404 codeUnknown");
+}
+
 TEST_F(SessionRoutes, MakeAnotherDeviceTheSamePersonOnce) {
   const std::string ann = person("Ann");
   const std::string code = ask("POST", "/session/code", {}, ann).text("code");

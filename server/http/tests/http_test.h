@@ -106,6 +106,11 @@ class HttpTest : public ::testing::Test {
   std::string person(std::string_view name) {
     return ask("POST", "/session", R"({"name":")" + std::string(name) + R"("})").text("token");
   }
+  // A token of the same person.
+  std::string another_device(std::string_view token) {
+    const std::string code = ask("POST", "/session/code", {}, token).text("code");
+    return ask("POST", "/session/redeem", R"({"code":")" + code + R"("})").text("token");
+  }
   std::string person_of(std::string_view token) {
     return ask("GET", "/session", {}, token).text("person");
   }
@@ -141,7 +146,7 @@ class HttpTest : public ::testing::Test {
       [this] { return now_; },
       {[this](const LogEvent& event) { log_.push_back(event); }, "salt", [this] { return now_; }}};
   Rooms rooms_{house_};
-  Sessions sessions_{store_, house_.now};
+  Sessions sessions_{store_, house_.now, config_.limits.devices_per_person};
   Bans bans_{house_};
   HttpContext http_{house_, rooms_, sessions_, bans_, now_};
 };
