@@ -17,6 +17,52 @@ void write_fields(JsonWriter& json, const MovingCodeAnswer& answer) {
   json.field("code", answer.code).field("expires", number_of(answer.expires));
 }
 
+void write(JsonWriter& json, const DeviceTold& told) {
+  json.begin_object().field("id", told.id);
+  json.field("browser", word_for(told.device.browser, kBrowserWords));
+  json.field("system", word_for(told.device.system, kSystemWords)).field("name", told.name);
+  json.field("created", number_of(told.created)).field("used", number_of(told.used));
+  json.key("current").flag(told.is_current).end_object();
+}
+
+void write_devices(JsonWriter& json, const std::vector<DeviceTold>& devices) {
+  write_list(json, "devices", devices, [&](const DeviceTold& told) { write(json, told); });
+}
+
+void write_fields(JsonWriter& json, const DevicesAnswer& answer) {
+  write_devices(json, answer.devices);
+}
+
+void write(JsonWriter& json, const OwnDataAnswer::Table& table) {
+  json.begin_object().field("code", table.code).field("stage", table.stage);
+  json.field("changed", number_of(table.changed));
+  write_list(json, "names", table.names,
+             [&](const std::string& name) { json.value(std::string_view(name)); });
+  json.end_object();
+}
+
+void write(JsonWriter& json, const OwnDataAnswer::Report& report) {
+  json.begin_object().field("table", report.table).field("about", report.about);
+  json.field("text", report.text).field("made", number_of(report.made)).end_object();
+}
+
+void write(JsonWriter& json, const OwnDataAnswer::Ban& ban) {
+  json.begin_object().field("why", ban.why).field("since", number_of(ban.since));
+  json.key("until");
+  ban.until ? json.value(number_of(*ban.until)) : json.null();
+  json.end_object();
+}
+
+void write_fields(JsonWriter& json, const OwnDataAnswer& answer) {
+  json.field("person", answer.person).field("name", answer.name);
+  json.field("time", number_of(answer.time));
+  write_devices(json, answer.devices);
+  const auto write_item = [&](const auto& item) { write(json, item); };
+  write_list(json, "tables", answer.tables, write_item);
+  write_list(json, "reports", answer.reports, write_item);
+  write_list(json, "bans", answer.bans, write_item);
+}
+
 void write_fields(JsonWriter& json, const TableAnswer& answer) {
   write(json.key("table"), answer.table);
   if (!answer.url.empty()) json.field("url", answer.url);

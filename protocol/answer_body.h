@@ -14,6 +14,7 @@
 #include "formats/deck_file.h"
 #include "formats/json.h"
 #include "formats/json_writer.h"
+#include "protocol/device.h"
 #include "protocol/listed_table.h"
 #include "protocol/message_fields.h"
 #include "protocol/rulebook.h"
@@ -34,6 +35,46 @@ struct MovingCodeAnswer {
   Time expires;
 
   bool operator==(const MovingCodeAnswer&) const = default;
+};
+// A session of whoever asks.
+struct DeviceTold {
+  std::string id;
+  Device device;
+  std::string name;
+  Time created;
+  Time used;  // about: it is noted once a day
+  bool is_current = false;
+};
+struct DevicesAnswer {
+  std::vector<DeviceTold> devices;
+};
+// All that is stored about whoever asks.
+struct OwnDataAnswer {
+  struct Table {
+    std::string code;
+    std::string stage;  // a word of kStageWords
+    Time changed;
+    std::vector<std::string> names;  // under which they sat there
+  };
+  struct Report {
+    std::string table;
+    Person about;
+    std::string text;
+    Time made;
+  };
+  struct Ban {
+    std::string why;
+    Time since;
+    std::optional<Time> until;  // none: for ever
+  };
+
+  Person person;
+  std::string name;
+  Time time;
+  std::vector<DeviceTold> devices;
+  std::vector<Table> tables;
+  std::vector<Report> reports;
+  std::vector<Ban> bans;
 };
 // A table as it is now, after the entry `seq` of its log.
 struct TableAnswer {
@@ -93,9 +134,10 @@ struct ProblemAnswer {
   std::string rule_url{};  // where it can be read; both may be empty
 };
 
-using AnswerBody = std::variant<SessionAnswer, MovingCodeAnswer, TableAnswer, TablesAnswer,
-                                HintAnswer, ReportAnswer, CardsAnswer, RulebookAnswer, RuleAnswer,
-                                ReplayAnswer, RoundsAnswer, ProblemAnswer>;
+using AnswerBody =
+    std::variant<SessionAnswer, MovingCodeAnswer, DevicesAnswer, OwnDataAnswer, TableAnswer,
+                 TablesAnswer, HintAnswer, ReportAnswer, CardsAnswer, RulebookAnswer, RuleAnswer,
+                 ReplayAnswer, RoundsAnswer, ProblemAnswer>;
 
 void read_body(JsonFields& fields, SessionAnswer& answer);
 void read_body(JsonFields& fields, MovingCodeAnswer& answer);

@@ -25,6 +25,7 @@ const std::vector<std::pair<RequestBody, std::string>> kBodies{
      R"("spectators":true,"graceSeconds":300,"visibility":"private","deck":null}})"},
     {NameBody{"Ann"}, R"({"name":"Ann"})"},
     {CodeBody{"ABCD2345"}, R"({"code":"ABCD2345"})"},
+    {ForgetBody{"9a679a77457dba47"}, R"({"person":"9a679a77457dba47"})"},
     {SeatBody{}, "{}"},
     {SeatBody{seat(1), some_entropy(), "Bob", "sit"},
      R"({"seat":2,"entropy":")" + std::string(kBytes) + R"(","name":"Bob","ackId":"sit"})"},
@@ -123,6 +124,35 @@ TEST(AnswerBody, OfAMovingCodeIsReadAsItWasWritten) {
   const std::string json = to_json<AnswerBody>(answer);
   EXPECT_EQ(json, R"({"code":"ABCD2345","expires":17})");
   EXPECT_EQ(read_answer_body<MovingCodeAnswer>(json), answer);
+}
+
+constexpr std::string_view kDevices =
+    R"("devices":[{"id":"5f0c1d2e3a4b5c6d","browser":"firefox","system":"linux","name":"Ann",)"
+    R"("created":1,"used":2,"current":true}])";
+
+DeviceTold a_device() {
+  return {
+      "5f0c1d2e3a4b5c6d", {Browser::Firefox, System::Linux}, "Ann", time_of(1), time_of(2), true};
+}
+
+TEST(AnswerBody, OfDevicesSaysWhichOneAsks) {
+  EXPECT_EQ(to_json<AnswerBody>(DevicesAnswer{{a_device()}}), "{" + std::string(kDevices) + "}");
+}
+
+TEST(AnswerBody, OfOwnDataHasAllThatIsStored) {
+  const OwnDataAnswer answer{"9a67",
+                             "Ann",
+                             time_of(9),
+                             {a_device()},
+                             {{"K7QX2M", "over", time_of(3), {"Ann", "Anna"}}},
+                             {{"K7QX2M", "9b67", "Rude.", time_of(4)}},
+                             {{"noise", time_of(5), time_of(6)}, {"noise", time_of(7), {}}}};
+  EXPECT_EQ(to_json<AnswerBody>(answer),
+            R"({"person":"9a67","name":"Ann","time":9,)" + std::string(kDevices) +
+                R"(,"tables":[{"code":"K7QX2M","stage":"over","changed":3,"names":["Ann","Anna"]}])"
+                R"(,"reports":[{"table":"K7QX2M","about":"9b67","text":"Rude.","made":4}])"
+                R"(,"bans":[{"why":"noise","since":5,"until":6},)"
+                R"({"why":"noise","since":7,"until":null}]})");
 }
 
 TEST(AnswerBody, OfATableIsReadAsItWasWritten) {

@@ -98,6 +98,7 @@ void write_prepared(JsonWriter& json, const PreparedGame& prepared) {
 void write_fields(JsonWriter&, const NoBody&) {}
 void write_fields(JsonWriter& json, const NameBody& body) { json.field("name", body.name); }
 void write_fields(JsonWriter& json, const CodeBody& body) { json.field("code", body.code); }
+void write_fields(JsonWriter& json, const ForgetBody& body) { json.field("person", body.person); }
 void write_fields(JsonWriter& json, const OpenBody& body) {
   write_unusual_options(json, body.options);
   write_prepared(json, body.prepared);
@@ -152,6 +153,10 @@ void read_body(JsonFields& fields, NameBody& body) {
 
 void read_body(JsonFields& fields, CodeBody& body) {
   body.code = fields.text("code", kLongestMovingCode);
+}
+
+void read_body(JsonFields& fields, ForgetBody& body) {
+  body.person = fields.text("person", kLongestPerson);
 }
 
 void read_body(JsonFields& fields, OpenBody& body) {

@@ -35,6 +35,12 @@ struct CodeBody {
 
   bool operator==(const CodeBody&) const = default;
 };
+// Forgets whoever asks. They name themselves, so that nobody is forgotten by a slip.
+struct ForgetBody {
+  Person person;
+
+  bool operator==(const ForgetBody&) const = default;
+};
 // Sits down: where, as whom, with what share of the chance in the deal.
 struct SeatBody {
   std::optional<Seat> seat{};  // none: the first that is free
@@ -95,13 +101,15 @@ struct ForkBody {
   bool operator==(const ForkBody&) const = default;
 };
 
-using RequestBody = std::variant<NoBody, NameBody, CodeBody, OpenBody, OptionsBody, SeatBody,
-                                 BotBody, EntropyBody, GameBody, HintBody, ReportBody, ForkBody>;
+using RequestBody =
+    std::variant<NoBody, NameBody, CodeBody, ForgetBody, OpenBody, OptionsBody, SeatBody, BotBody,
+                 EntropyBody, GameBody, HintBody, ReportBody, ForkBody>;
 
 // Strict: whoever calls refuses fields that were not asked for.
 void read_body(JsonFields& fields, NoBody& body);
 void read_body(JsonFields& fields, NameBody& body);
 void read_body(JsonFields& fields, CodeBody& body);
+void read_body(JsonFields& fields, ForgetBody& body);
 void read_body(JsonFields& fields, OpenBody& body);
 void read_body(JsonFields& fields, OptionsBody& body);
 void read_body(JsonFields& fields, SeatBody& body);

@@ -27,6 +27,7 @@ except ImportError as missing:
 from server import stories_of_the_documents  # noqa: E402, F401
 from server import stories_of_the_library  # noqa: E402, F401
 from server import stories_of_people  # noqa: E402, F401
+from server import stories_of_devices  # noqa: E402, F401
 from server import stories_of_refusals  # noqa: E402, F401
 from server import stories_of_abuse  # noqa: E402, F401
 from server import stories_of_floods  # noqa: E402, F401

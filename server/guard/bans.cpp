@@ -33,6 +33,14 @@ const StoredBan* Bans::of_person(std::string_view person) const {
   return nullptr;
 }
 
+std::vector<StoredBan> Bans::ever_of(std::string_view person) const {
+  std::vector<StoredBan> told;
+  for (const auto& [id, ban] : bans_) {
+    if (ban.kind == BanKind::OfPerson && ban.who == person) told.push_back(ban);
+  }
+  return told;
+}
+
 std::vector<StoredBan> Bans::all() const {
   std::vector<StoredBan> held;
   for (const auto& [id, ban] : bans_) {

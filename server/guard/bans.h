@@ -24,6 +24,8 @@ class Bans {
   // The ban that holds now; null if there is none.
   [[nodiscard]] const StoredBan* of_address(std::string_view address) const;
   [[nodiscard]] const StoredBan* of_person(std::string_view person) const;
+  // Of a person, those that are over included.
+  [[nodiscard]] std::vector<StoredBan> ever_of(std::string_view person) const;
   // Those that hold now.
   [[nodiscard]] std::vector<StoredBan> all() const;
 

@@ -60,6 +60,17 @@ TEST_F(ABan, HoldsUntilItsTimeIsOver) {
   EXPECT_TRUE(bans_.all().empty());
 }
 
+TEST_F(ABan, OfAPersonIsToldToThemWhenItIsOver) {
+  StoredBan ban = of_person(kBob);
+  ban.until = house_.now + Milliseconds{1'000};
+  add(ban);
+  add(of_address("192.0.2.1"));
+  house_.pass(Milliseconds{1'000});
+  ASSERT_EQ(bans_.ever_of(kBob).size(), 1U);
+  EXPECT_EQ(bans_.ever_of(kBob)[0].why, "noise");
+  EXPECT_TRUE(bans_.ever_of("192.0.2.1").empty());
+}
+
 TEST_F(ABan, OfTheSameIdTakesThePlaceOfTheOldOne) {
   add(of_address("192.0.2.1"));
   add(of_address("192.0.2.2"));

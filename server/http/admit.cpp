@@ -31,10 +31,10 @@ void identify(HttpContext& http, const EntryTerms& terms, Call call,
         is_from_another_page(call.request, http.house.config)) {
       return call.refuse(ProblemCode::ForeignOrigin);
     }
-    if (!*who && terms.needs == Needs::Session) return call.refuse(ProblemCode::NoSession);
+    if (!*who && terms.needs != Needs::SessionIfAny) return call.refuse(ProblemCode::NoSession);
     if (*who) call.who = **who;
     const StoredBan* const ban = http.bans.of_person(call.who.person);
-    if (ban != nullptr) return call.refuse(*ban);
+    if (ban != nullptr && terms.needs != Needs::SessionEvenIfBanned) return call.refuse(*ban);
     admitted(call);
   });
 }

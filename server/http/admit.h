@@ -9,7 +9,8 @@
 
 namespace skyloot {
 
-enum class Needs : std::uint8_t { Nothing, SessionIfAny, Session };
+// A ban of a person keeps nobody from their own devices and data.
+enum class Needs : std::uint8_t { Nothing, SessionIfAny, Session, SessionEvenIfBanned };
 // Whose pages may send it: a browser adds the cookie of its user to what any page sends.
 enum class Origin : std::uint8_t { Any, Ours };
 

@@ -43,6 +43,7 @@ class AdmitOfFew : public Admit {
 constexpr EntryTerms kAnybody{1, Origin::Any, Needs::Nothing};
 constexpr EntryTerms kFromOurPages{1, Origin::Ours, Needs::Nothing};
 constexpr EntryTerms kPeople{1, Origin::Ours, Needs::Session};
+constexpr EntryTerms kOwnData{1, Origin::Ours, Needs::SessionEvenIfBanned};
 constexpr EntryTerms kPeopleAndStrangers{1, Origin::Ours, Needs::SessionIfAny};
 
 TEST_F(Admit, LetsAnybodyInWhereNothingIsNeeded) {
@@ -110,6 +111,15 @@ TEST_F(Admit, RefusesWhoIsBannedByAddressOrInPerson) {
   EXPECT_EQ(come(kPeopleAndStrangers, request("GET", "/")), "in: somebody");
   ban(BanKind::OfAddress, "192.0.2.0/24");
   EXPECT_EQ(come(kAnybody, request("GET", "/")), "403 banned");
+}
+
+TEST_F(Admit, KeepsNobodyFromTheirOwnDataWhoIsBannedInPerson) {
+  const std::string ann = person("Ann");
+  ban(BanKind::OfPerson, person_of(ann));
+  EXPECT_EQ(come(kOwnData, request("GET", "/", {}, ann)), "in: Ann");
+  EXPECT_EQ(come(kOwnData, request("GET", "/")), "401 noSession");
+  ban(BanKind::OfAddress, "192.0.2.0/24");
+  EXPECT_EQ(come(kOwnData, request("GET", "/", {}, ann)), "403 banned");
 }
 
 TEST_F(AdmitOfFew, TakesWhatItCosts) {

@@ -22,7 +22,7 @@ struct Wording {
 };
 
 // In the order of ProblemCode.
-constexpr std::array<Wording, 35> kProblems{{
+constexpr std::array<Wording, 37> kProblems{{
     {401, "noSession", "problem.noSession", "advice.noSession"},
     {403, "foreignOrigin", "problem.foreignOrigin", "advice.foreignOrigin"},
     {404, "tableUnknown", "problem.tableUnknown", "advice.tableUnknown"},
@@ -58,8 +58,10 @@ constexpr std::array<Wording, 35> kProblems{{
     {404, "ruleUnknown", "problem.ruleUnknown", "advice.ruleUnknown"},
     {403, "hostUnknown", "problem.hostUnknown", "advice.hostUnknown"},
     {403, "neverThere", "problem.neverThere", "advice.neverThere"},
+    {404, "deviceUnknown", "problem.deviceUnknown", "advice.deviceUnknown"},
+    {422, "notYou", "problem.notYou", "advice.notYou"},
 }};
-static_assert(kProblems.size() == index(ProblemCode::NeverThere) + 1);
+static_assert(kProblems.size() == index(ProblemCode::NotYou) + 1);
 
 // In the order of RefusalCode.
 constexpr std::array<Wording, kRefusalWords.size()> kRefusals{{

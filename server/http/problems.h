@@ -50,6 +50,8 @@ enum class ProblemCode : std::uint8_t {
   RuleUnknown,
   HostUnknown,
   NeverThere,
+  DeviceUnknown,
+  NotYou,  // whom a person wants to be forgotten
 };
 
 struct Problem {

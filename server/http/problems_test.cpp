@@ -15,7 +15,7 @@ const Catalogue& english() { return catalogue(Language::English); }
 
 std::vector<Problem> all_problems(const Catalogue& words) {
   std::vector<Problem> all;
-  for (std::size_t i = 0; i <= index(ProblemCode::NeverThere); ++i) {
+  for (std::size_t i = 0; i <= index(ProblemCode::NotYou); ++i) {
     all.push_back(problem(words, static_cast<ProblemCode>(i)));
   }
   for (std::size_t i = 0; i < kRefusalWords.size(); ++i) {

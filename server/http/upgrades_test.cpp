@@ -1,16 +1,10 @@
 #include "server/http/upgrades.h"
 
 #include "server/http/tests/http_test.h"
+#include "tests/support/room_house.h"
 
 namespace skyloot::testing {
 namespace {
-
-// The server's end of a socket that leads nowhere.
-class Deaf final : public ServerSocket {
- public:
-  void send(std::shared_ptr<const std::string>) override {}
-  void close(CloseCode, std::string) override {}
-};
 
 class Upgrades : public HttpTest {
  protected:
@@ -22,22 +16,35 @@ class Upgrades : public HttpTest {
     return come(request("GET", path, {}, token));
   }
   std::string come(HttpRequest request) {
-    std::string outcome = "nothing yet";
-    answer_upgrade(http_, std::move(request), std::make_shared<Deaf>(),
-                   [&](tl::expected<SocketListener, HttpResponse> taken) {
+    const auto outcome = begin_to_come(std::move(request));
+    settle();
+    return *outcome;
+  }
+  // The same, before anything that must be waited for has happened.
+  std::shared_ptr<std::string> begin_to_come(HttpRequest request) {
+    const auto outcome = std::make_shared<std::string>("nothing yet");
+    sockets_.push_back(std::make_shared<RememberingSocket>());
+    answer_upgrade(http_, std::move(request), sockets_.back(),
+                   [this, outcome](tl::expected<SocketListener, HttpResponse> taken) {
                      if (taken) {
                        open_.push_back(*std::move(taken));
-                       outcome = "open";
+                       *outcome = "open";
                      } else {
                        const HttpResponse& said = taken.error();
-                       outcome = Answered{said.status, said.headers, said.body}.problem();
+                       *outcome = Answered{said.status, said.headers, said.body}.problem();
                      }
                    });
-    settle();
     return outcome;
+  }
+  // Of the last one, with its reason.
+  std::string end_of_socket() {
+    const RememberingSocket& socket = *sockets_.back();
+    if (!socket.closed) return "open";
+    return std::to_string(static_cast<int>(*socket.closed)) + " " + socket.why;
   }
 
   std::vector<SocketListener> open_;
+  std::vector<std::shared_ptr<RememberingSocket>> sockets_;
 };
 
 TEST_F(Upgrades, LeadToATable) {
@@ -94,6 +101,41 @@ TEST_F(Upgrades, LeadNoSpectatorWhereNobodyMayWatch) {
   ask("POST", path + "/start", "{}", ann);
   EXPECT_EQ(come(code, person("Bob")), "403 spectatorsNotWelcome");
   EXPECT_EQ(come(code, ann), "open");
+}
+
+TEST_F(Upgrades, EndWithTheSessionThatTheyWereMadeWith) {
+  const std::string ann = person("Ann");
+  const std::string code = open_table(ann);
+  come(code, ann);
+  EXPECT_EQ(end_of_socket(), "open");
+  ask("DELETE", "/session", {}, person("Bob"));
+  EXPECT_EQ(end_of_socket(), "open");
+  ask("DELETE", "/session", {}, ann);
+  EXPECT_EQ(end_of_socket(), "4002 loggedOut");
+  EXPECT_EQ(rooms_.guests(code), 0U);
+}
+
+TEST_F(Upgrades, OfAnotherDeviceGoOnAfterALogOut) {
+  const std::string ann = person("Ann");
+  const std::string code = open_table(ann);
+  const std::string phone = another_device(ann);
+  come(code, phone);
+  ask("DELETE", "/session", {}, ann);
+  EXPECT_EQ(end_of_socket(), "open");
+  ask("DELETE", "/session/devices", {}, phone);
+  EXPECT_EQ(end_of_socket(), "4002 loggedOut");
+}
+
+// The table has to be read first, and the log-out comes meanwhile.
+TEST_F(Upgrades, SentTogetherWithALogOutLeadNowhere) {
+  const std::string ann = person("Ann");
+  const std::string code = open_table(ann);
+  rooms_.make_rounds();
+  ASSERT_EQ(rooms_.open_rooms(), 0U);
+  const auto outcome = begin_to_come(request("GET", "/api/v1/tables/" + code + "/socket", {}, ann));
+  EXPECT_EQ(*outcome, "nothing yet");
+  ask("DELETE", "/session", {}, ann);
+  EXPECT_EQ(*outcome, "401 noSession");
 }
 
 class FewSockets : public Upgrades {

@@ -2,7 +2,8 @@
 // problem document, never with a error of the server's own; and no answer holds a secret.
 //
 // A script, a request in each line; $T is the code of the last table opened, $M the last moving
-// code. A, B and C have sessions; in small letters they come with a browser's cookie, - has none.
+// code, $P the person of A. A, B and C have sessions; in small letters they come with a browser's
+// cookie, - has none.
 //   A POST /api/v1/tables {"options":{"captains":2}}
 //   @Accept: application/json   a header of the next request
 //   *20                         so many choices are made at the last table, by whoever must act
@@ -66,6 +67,8 @@ class Visit {
       tokens_[name] = server_.welcome(std::string(1, name));
       issued_.insert(tokens_[name]);
     }
+    const HttpRequest who = request_with(tokens_['A'], "GET", "/api/v1/session");
+    person_ = field_of(server_.ask(who).body, "person");
   }
 
   void step(std::string_view line) {
@@ -98,6 +101,7 @@ class Visit {
     std::string text(line);
     replace_all(text, "$T", opened_.empty() ? "NOTABL" : opened_.back());
     replace_all(text, "$M", moving_code_);
+    replace_all(text, "$P", person_);
     std::string_view rest = text;
     const std::string_view who = net::take_until(rest, ' ');
     const std::string_view method = net::take_until(rest, ' ');
@@ -182,6 +186,7 @@ class Visit {
   std::set<std::string> issued_;
   std::vector<std::string> opened_;
   std::string moving_code_ = "NOTACODE";
+  std::string person_;  // of A
   HttpHeaders headers_;
 };
 

@@ -3,10 +3,12 @@
 #include <array>
 
 #include "server/http/routes/admin.h"
+#include "server/http/routes/devices.h"
 #include "server/http/routes/games.h"
 #include "server/http/routes/hints.h"
 #include "server/http/routes/library.h"
 #include "server/http/routes/lists.h"
+#include "server/http/routes/own_data.h"
 #include "server/http/routes/records.h"
 #include "server/http/routes/reports.h"
 #include "server/http/routes/seats.h"
@@ -19,15 +21,23 @@ namespace routes {
 
 namespace {
 
-constexpr double kCostOfAReplay = 20;  // a game is played again
+constexpr double kCostOfAReplay = 20;   // a game is played again
+constexpr double kCostOfOwnData = 100;  // many logs are looked into
 
 constexpr auto kOfApi = std::to_array<Route>({
     {"POST", "/api/v1/session", Needs::SessionIfAny, make_session},
     {"GET", "/api/v1/session", Needs::Session, show_session},
     {"PATCH", "/api/v1/session", Needs::Session, rename_session},
-    {"DELETE", "/api/v1/session", Needs::Session, end_session},
+    {"DELETE", "/api/v1/session", Needs::SessionEvenIfBanned, end_session},
     {"POST", "/api/v1/session/code", Needs::Session, make_moving_code},
     {"POST", "/api/v1/session/redeem", Needs::Nothing, redeem_moving_code},
+
+    {"GET", "/api/v1/session/devices", Needs::SessionEvenIfBanned, list_devices},
+    {"DELETE", "/api/v1/session/devices", Needs::SessionEvenIfBanned, end_all_devices},
+    {"DELETE", "/api/v1/session/devices/{id}", Needs::SessionEvenIfBanned, end_device},
+    {"GET", "/api/v1/session/data", Needs::SessionEvenIfBanned, show_own_data, Names::Nothing,
+     kCostOfOwnData},
+    {"POST", "/api/v1/session/forget", Needs::SessionEvenIfBanned, forget_me},
 
     {"GET", "/api/v1/session/tables", Needs::Session, list_own_tables},
     {"GET", "/api/v1/lobby", Needs::Nothing, list_lobby},
