@@ -14,6 +14,7 @@ from strays.words import KEY, is_for_people
 FOLDER = "web/src"
 # The same in every language.
 NAMES = {"Skyloot", "English", "Français", "Deutsch", "Polski"}
+NAMES |= {"Firefox", "Chrome", "Safari", "Edge", "Opera", "Windows", "Linux", "Android"}
 READ_ATTRIBUTES = {"alt", "label", "placeholder", "title"}
 READ_ATTRIBUTES |= {f"aria-{what}" for what in ("description", "label", "placeholder")}
 READ_ATTRIBUTES |= {f"aria-{what}" for what in ("roledescription", "valuetext")}

@@ -3,8 +3,10 @@ import { language } from "../settings/language";
 import { randomHex } from "./hex";
 import type {
   DeckFile,
+  Device,
   Hint,
   Level,
+  OwnData,
   Problem,
   Seat,
   Session,
@@ -69,6 +71,12 @@ export const showSession = () => ask<Session>("GET", "/session");
 export const makeSession = (name: string) => ask<Session>("POST", "/session", { name });
 export const makeCode = () => ask<{ code: string; expires: number }>("POST", "/session/code", {});
 export const redeemCode = (code: string) => ask<Session>("POST", "/session/redeem", { code });
+export const endSession = () => ask<void>("DELETE", "/session");
+export const listDevices = () => ask<{ devices: Device[] }>("GET", "/session/devices");
+export const endDevice = (id: string) => ask<void>("DELETE", `/session/devices/${id}`);
+export const endAllDevices = () => ask<void>("DELETE", "/session/devices");
+export const showOwnData = () => ask<OwnData>("GET", "/session/data");
+export const forgetMe = (person: string) => ask<void>("POST", "/session/forget", { person });
 export const listOwnTables = () => ask<{ tables: Summary[] }>("GET", "/session/tables");
 export const listLobby = () => ask<{ tables: Summary[] }>("GET", "/lobby");
 

@@ -43,6 +43,8 @@ export type Chair = Table["seats"][number];
 export type Spectators = OfType<ServerMessage, "presence">["spectators"];
 export type Summary = Schemas["summary.schema"];
 export type Problem = Schemas["problem.schema"];
+export type Device = Schemas["device.schema"];
+export type OwnData = Schemas["own-data.schema"];
 export type Session = { person: Schemas["person"]; name: Schemas["name"] };
 
 export type ServerMessage = Schemas["ServerMessage"];

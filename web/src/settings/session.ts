@@ -1,5 +1,14 @@
 // Who sits at this browser, as the server knows him.
-import { listOwnTables, makeSession, redeemCode, Refusal } from "../protocol/http";
+import {
+  endAllDevices,
+  endSession,
+  forgetMe,
+  listOwnTables,
+  makeSession,
+  redeemCode,
+  Refusal,
+  showSession,
+} from "../protocol/http";
 import type { Session, Summary } from "../protocol/messages";
 import { say } from "../text/catalogue.svelte";
 import { keepSettings, settings } from "./settings.svelte";
@@ -28,14 +37,41 @@ export async function becomeSame(code: string): Promise<Session> {
   return session;
 }
 
-/** The tables of this person; nobody has none. */
-export async function ownTables(): Promise<{ tables: Summary[] }> {
-  if (!settings.known) return { tables: [] };
+/** Nothing, if this browser has no session any more: then nobody is here. */
+async function unlessNobody<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await listOwnTables();
+    return await ask();
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "noSession") throw error;
     keepKnown(false);
-    return { tables: [] };
+    return undefined;
   }
+}
+
+/** The tables of this person; nobody has none. */
+export async function ownTables(): Promise<{ tables: Summary[] }> {
+  return (settings.known && (await unlessNobody(listOwnTables))) || { tables: [] };
+}
+
+// With a page that knows nothing of whoever was here.
+function startAnew(): void {
+  sessionStorage.clear();
+  location.assign("/");
+}
+
+/** On this device, or on all of them. */
+export async function logOut(where: "here" | "everywhere"): Promise<void> {
+  await unlessNobody(where === "here" ? endSession : endAllDevices);
+  settings.name = "";
+  keepKnown(false);
+  startAnew();
+}
+
+/** On the server and in this browser. */
+export async function forget(): Promise<void> {
+  await unlessNobody(async () => forgetMe((await showSession()).person));
+  settings.name = "";
+  settings.known = false;
+  localStorage.clear();
+  startAnew();
 }

@@ -1,9 +1,11 @@
 // The connection to a table: how it stands, how the server's clock goes, and why it has ended.
-import { Refusal, showTable } from "../protocol/http";
+import { Refusal, showSession, showTable } from "../protocol/http";
 import type { ServerMessage } from "../protocol/messages";
 import { type LinkState, TableSocket } from "../protocol/table_socket";
 import { language } from "../settings/language";
 import type { Seating } from "./seating.svelte";
+
+const loggedOutCode = 4002;
 
 export class Connection {
   link: LinkState = $state("connecting");
@@ -28,7 +30,7 @@ export class Connection {
         hear(message);
       },
       stateChanged: (state) => (this.link = state),
-      isWorthTrying: () => this.#isWorthTrying(),
+      isWorthTrying: (closeCode) => this.#isWorthTrying(closeCode),
     });
   }
 
@@ -49,18 +51,27 @@ export class Connection {
     }
   }
 
-  // An unreachable server may come back; a table that does not exist, or does not want us, will not.
-  async #isWorthTrying(): Promise<boolean> {
+  // An unreachable server may come back; a table that does not exist, or does not want us, will not,
+  // and nor will a session that has ended.
+  async #isWorthTrying(closeCode: number): Promise<boolean> {
+    if (closeCode === loggedOutCode) return this.#endBecause("noSession");
     try {
+      await showSession();
       const { table } = await showTable(this.#code);
       const isSeated = this.#seating.mySeats.length > 0;
       if (isSeated || table.stage !== "playing" || table.options.spectators) return true;
-      this.closedBecause = new Refusal("spectatorsNotWelcome", null);
-      return false;
+      return this.#endBecause("spectatorsNotWelcome");
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== "tableUnknown") return true;
+      if (!(error instanceof Refusal)) return true;
+      if (error.code === "noSession") return this.#endBecause("noSession");
+      if (error.code !== "tableUnknown") return true;
       this.closedBecause = error;
       return false;
     }
+  }
+
+  #endBecause(code: Refusal["code"]): false {
+    this.closedBecause = new Refusal(code, null);
+    return false;
   }
 }

@@ -100,6 +100,17 @@ describe("a connection", () => {
     expect(connection.closedBecause?.code).toBe("tableUnknown");
   });
 
+  it("ends when its session has ended, here or while nobody listened", async () => {
+    Wire.now.hears(welcome);
+    await Wire.now.breaks(4002);
+    expect(connection.link).toBe("closed");
+    expect(connection.closedBecause?.code).toBe("noSession");
+    connection = new Connection("MXBA2Y", seating, (message) => heard.push(message));
+    answer = () => new Response(JSON.stringify({ code: "noSession" }), { status: 401 });
+    await Wire.now.breaks();
+    expect(connection.closedBecause?.code).toBe("noSession");
+  });
+
   it("tries again when the server is away", async () => {
     answer = () => new Response(JSON.stringify({ code: "storeFailed" }), { status: 503 });
     await Wire.now.breaks();
