@@ -70,6 +70,10 @@ struct ForgetSessions {
   Time unused_since;
   std::size_t most = 0;
 };
+// Up to which date what is old has been looked for.
+struct NoteDate {
+  Time date;
+};
 // A ban of the same id is replaced.
 struct PutBan {
   StoredBan ban;
@@ -89,6 +93,6 @@ struct EndReport {
 
 using Maintenance =
     std::variant<UseSession, EndSessions, ForgetVisit, ForgetReports, ForgetTable, ForgetGames,
-                 ForgetSessions, PutBan, LiftBan, AddReport, EndReport>;
+                 ForgetSessions, NoteDate, PutBan, LiftBan, AddReport, EndReport>;
 
 }  // namespace skyloot

@@ -156,6 +156,10 @@ struct MemoryStore::MaintenanceCarrier {
                 [](const StoredSession& session) { return session.used; });
     return now;
   }
+  Written operator()(const NoteDate& deed) const {
+    store.calendar_ = deed.date;
+    return now;
+  }
   Written operator()(const PutBan& deed) const {
     StoredBan& ban = store.bans_[deed.ban.id];
     ban = deed.ban;
@@ -309,6 +313,29 @@ void MemoryStore::visits_of(std::string person, std::string after_code, std::siz
 
 void MemoryStore::bans(StoreCallback<std::vector<StoredBan>> then) {
   ask(std::move(then), [&] { return all_of(bans_); });
+}
+
+namespace {
+
+void note_time(StoreTimes& times, std::optional<Time>& oldest, Time time) {
+  times.newest = std::max(times.newest.value_or(time), time);
+  oldest = std::min(oldest.value_or(time), time);
+}
+
+}  // namespace
+
+void MemoryStore::times(StoreCallback<StoreTimes> then) {
+  ask(std::move(then), [&] {
+    StoreTimes times;
+    for (const auto& [code, table] : tables_) {
+      note_time(times, times.oldest_in_use, table.summary.changed);
+    }
+    for (const auto& [hash, session] : sessions_)
+      note_time(times, times.oldest_in_use, session.used);
+    for (const auto& [id, game] : games_) note_time(times, times.oldest_game, game.ended);
+    times.calendar = calendar_;
+    return times;
+  });
 }
 
 void MemoryStore::reports(std::size_t limit, StoreCallback<std::vector<StoredReport>> then) {

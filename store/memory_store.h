@@ -39,6 +39,7 @@ class MemoryStore final : public Store {
   void visits_of(std::string person, std::string after_code, std::size_t limit,
                  StoreCallback<std::vector<Visit>> then) override;
   void bans(StoreCallback<std::vector<StoredBan>> then) override;
+  void times(StoreCallback<StoreTimes> then) override;
   void reports(std::size_t limit, StoreCallback<std::vector<StoredReport>> then) override;
   void reports_by(std::string person, std::size_t limit,
                   StoreCallback<std::vector<StoredReport>> then) override;
@@ -75,6 +76,7 @@ class MemoryStore final : public Store {
   ByText<StoredSession> sessions_;
   ByText<StoredBan> bans_;
   ByText<StoredReport> reports_;
+  std::optional<Time> calendar_;
   WriteQueue queue_;  // last: its thread uses all of the above
 };
 

@@ -133,8 +133,20 @@ CREATE INDEX visits_at_tables ON visits (code);
 INSERT INTO visits SELECT DISTINCT who, code FROM log WHERE who <> '';
 )sql";
 
-constexpr std::array kMigrations{kFirstSchema,    kMaintenance, kSecondRules,
-                                 kTypedSummaries, kMarkedBots,  kPeople};
+// Up to which date what is old has been looked for: in older databases, to the end of what they
+// hold. And tables of bots alone rest: until now all of them wanted to be woken.
+constexpr const char* kCalendar = R"sql(
+CREATE TABLE calendar (id INTEGER PRIMARY KEY CHECK (id = 1), date INTEGER NOT NULL) STRICT;
+INSERT INTO calendar SELECT 1, max(time) FROM (
+  SELECT max(changed) AS time FROM tables
+  UNION ALL SELECT max(used) FROM sessions
+  UNION ALL SELECT max(ended) FROM games) HAVING max(time) IS NOT NULL;
+UPDATE tables SET wake = NULL WHERE wake IS NOT NULL AND captains =
+  (holder_1 IS 'bot') + (holder_2 IS 'bot') + (holder_3 IS 'bot') + (holder_4 IS 'bot');
+)sql";
+
+constexpr std::array kMigrations{kFirstSchema, kMaintenance, kSecondRules, kTypedSummaries,
+                                 kMarkedBots,  kPeople,      kCalendar};
 
 // In the header of every database of ours, so that those of other programs are not touched.
 constexpr std::int64_t kApplicationId = 0x534B594C;  // "SKYL"

@@ -85,7 +85,7 @@ TEST_F(Migrations, KeepProgramsAwayThatKnowOnlyTheFirstRules) {
   ASSERT_EQ(migrate(database_), std::nullopt);
   EXPECT_EQ(number("SELECT count(*) FROM games WHERE record = 'rules 1'"), 1);
   EXPECT_EQ(migrate(database_, before), (StoreError{StoreErrorKind::NewerProgram, "6 > 2", {}}));
-  EXPECT_EQ(number("PRAGMA user_version"), 6);
+  EXPECT_EQ(number("PRAGMA user_version"), 7);
 }
 
 // What was never written down beside the logs is found in them.
@@ -109,6 +109,34 @@ INSERT INTO log VALUES ('K7QX2M', 4, 9, 'ben', '', '{}'))sql"));
   EXPECT_EQ(reader->sessions_of("ann", 9),
             (std::vector{StoredSession{
                 "hash", "ann", "Ann", time_of(7), time_of(8), {Browser::Other, System::Other}}}));
+}
+
+// What is old is looked for from there on, whatever the machine's clock says.
+TEST_F(Migrations, BeginTheCalendarWhereAnOlderDatabaseEnds) {
+  ASSERT_EQ(migrate(database_, schema_migrations().first(5)), std::nullopt);
+  ASSERT_TRUE(
+      database_.run("INSERT INTO games VALUES ('K7QX2M-1', 'a record', 7);"
+                    "INSERT INTO sessions VALUES ('hash', 'ann', 'Ann', 5, 9)"));
+  ASSERT_EQ(migrate(database_), std::nullopt);
+  EXPECT_EQ(number("SELECT date FROM calendar"), 9);
+}
+
+TEST_F(Migrations, BeginNoCalendarInAnEmptyDatabase) {
+  ASSERT_EQ(migrate(database_), std::nullopt);
+  EXPECT_EQ(number("SELECT count(*) FROM calendar"), 0);
+}
+
+TEST_F(Migrations, LetTablesOfBotsAloneRest) {
+  ASSERT_EQ(migrate(database_, schema_migrations().first(5)), std::nullopt);
+  ASSERT_TRUE(database_.run(R"sql(
+INSERT INTO tables VALUES
+  ('BOTS22', 'playing', 'en', 'none', 2, 'mate', 'swab', NULL, NULL, 'bot', 'bot', NULL, NULL, 0, 7, 7),
+  ('MIXED2', 'playing', 'en', 'none', 2, 'Ann', 'swab', NULL, NULL, 'person', 'bot', NULL, NULL, 0, 7, 7),
+  ('UNTOLD', 'playing', 'en', 'none', 2, 'Ann', 'swab', NULL, NULL, NULL, NULL, NULL, NULL, 0, 7, 7)
+)sql"));
+  ASSERT_EQ(migrate(database_), std::nullopt);
+  EXPECT_EQ(number("SELECT count(*) FROM tables WHERE wake IS NULL AND code = 'BOTS22'"), 1);
+  EXPECT_EQ(number("SELECT count(*) FROM tables WHERE wake = 7"), 2);
 }
 
 // Version 3 kept what lists show of a table as one JSON text.

@@ -21,6 +21,9 @@ constexpr const char* kForgetGames =
 constexpr const char* kForgetSessions = R"sql(
 DELETE FROM sessions WHERE token_hash IN
   (SELECT token_hash FROM sessions WHERE used < ?1 ORDER BY used LIMIT ?2))sql";
+constexpr const char* kNoteDate = R"sql(
+INSERT INTO calendar (id, date) VALUES (1, ?1)
+ON CONFLICT (id) DO UPDATE SET date = excluded.date)sql";
 constexpr const char* kPutBan = R"sql(
 INSERT INTO bans (id, kind, who, why, until, since) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
 ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, who = excluded.who, why = excluded.why,
@@ -46,6 +49,7 @@ SqliteMaintenance::SqliteMaintenance(SqlDatabase& database)
       forget_table_(database.prepare("DELETE FROM tables WHERE code = ?1")),
       forget_games_(database.prepare(kForgetGames)),
       forget_sessions_(database.prepare(kForgetSessions)),
+      note_date_(database.prepare(kNoteDate)),
       put_ban_(database.prepare(kPutBan)),
       lift_ban_(database.prepare(kLiftBan)),
       add_report_(database.prepare(kAddReport)),
@@ -89,6 +93,9 @@ struct SqliteMaintenance::Carrier {
   }
   Written operator()(const ForgetSessions& deed) const {
     return run(own.forget_sessions_, {number_of(deed.unused_since), sql_integer(deed.most)});
+  }
+  Written operator()(const NoteDate& deed) const {
+    return run(own.note_date_, {number_of(deed.date)});
   }
   Written operator()(const PutBan& deed) const {
     const StoredBan& ban = deed.ban;

@@ -29,6 +29,7 @@ class SqliteMaintenance {
   SqlStatement forget_table_;
   SqlStatement forget_games_;
   SqlStatement forget_sessions_;
+  SqlStatement note_date_;
   SqlStatement put_ban_;
   SqlStatement lift_ban_;
   SqlStatement add_report_;

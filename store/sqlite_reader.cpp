@@ -1,5 +1,6 @@
 #include "store/sqlite_reader.h"
 
+#include <algorithm>
 #include <optional>
 #include <type_traits>
 
@@ -30,6 +31,11 @@ JOIN tables USING (code)
 LEFT JOIN log ON log.code = chosen.code AND who = ?1 AND substr(body, 1, length(?4)) = ?4
 ORDER BY chosen.code, seq)sql";
 constexpr const char* kBans = "SELECT id, kind, who, why, until, since FROM bans ORDER BY id";
+constexpr const char* kTimes = R"sql(
+SELECT (SELECT max(changed) FROM tables), (SELECT max(used) FROM sessions),
+  (SELECT max(ended) FROM games), (SELECT min(changed) FROM tables),
+  (SELECT min(used) FROM sessions), (SELECT min(ended) FROM games),
+  (SELECT date FROM calendar))sql";
 constexpr const char* kReports = R"sql(
 SELECT id, code, by_person, about, text, evidence, made, done FROM reports
 ORDER BY made DESC, id LIMIT ?1)sql";
@@ -109,6 +115,23 @@ StoredReport report_of(const SqlRow& row) {
           row.integer(7) != 0};
 }
 
+std::optional<Time> time_or_none(const SqlRow& row, int column) {
+  if (row.is_null(column)) return std::nullopt;
+  return time_of(row.integer(column));
+}
+
+// None is before all times.
+StoreTimes times_of(const SqlRow& row) {
+  StoreTimes times;
+  times.newest = std::max({time_or_none(row, 0), time_or_none(row, 1), time_or_none(row, 2)});
+  const auto table = time_or_none(row, 3);
+  const auto session = time_or_none(row, 4);
+  times.oldest_in_use = table && session ? std::min(table, session) : std::max(table, session);
+  times.oldest_game = time_or_none(row, 5);
+  times.calendar = time_or_none(row, 6);
+  return times;
+}
+
 WakingTable waking_of(const SqlRow& row) { return {row.text(0), time_of(row.integer(1))}; }
 
 template <class Item>
@@ -144,6 +167,7 @@ SqliteReader::SqliteReader(SqlDatabase database)
       sessions_of_(database_.prepare(kSessionsOf)),
       visits_of_(database_.prepare(kVisitsOf)),
       bans_(database_.prepare(kBans)),
+      times_(database_.prepare(kTimes)),
       reports_(database_.prepare(kReports)),
       reports_by_(database_.prepare(kReportsBy)) {}
 
@@ -228,6 +252,10 @@ StoreResult<std::vector<Visit>> SqliteReader::visits_of(std::string_view person,
 }
 
 StoreResult<std::vector<StoredBan>> SqliteReader::bans() { return items(bans_, {}, ban_of); }
+
+StoreResult<StoreTimes> SqliteReader::times() {
+  return items(times_, {}, times_of).map([](std::vector<StoreTimes> rows) { return rows.at(0); });
+}
 
 StoreResult<std::vector<StoredReport>> SqliteReader::reports(std::size_t limit) {
   return items(reports_, {sql_integer(limit)}, report_of);

@@ -30,6 +30,7 @@ class SqliteReader {
   StoreResult<std::vector<Visit>> visits_of(std::string_view person, std::string_view after_code,
                                             std::size_t limit);
   StoreResult<std::vector<StoredBan>> bans();
+  StoreResult<StoreTimes> times();
   StoreResult<std::vector<StoredReport>> reports(std::size_t limit);
   StoreResult<std::vector<StoredReport>> reports_by(std::string_view person, std::size_t limit);
 
@@ -54,6 +55,7 @@ class SqliteReader {
   SqlStatement sessions_of_;
   SqlStatement visits_of_;
   SqlStatement bans_;
+  SqlStatement times_;
   SqlStatement reports_;
   SqlStatement reports_by_;
 };

@@ -170,6 +170,10 @@ void SqliteStore::bans(StoreCallback<std::vector<StoredBan>> then) {
   ask(std::move(then), [](SqliteReader& reader) { return reader.bans(); });
 }
 
+void SqliteStore::times(StoreCallback<StoreTimes> then) {
+  ask(std::move(then), [](SqliteReader& reader) { return reader.times(); });
+}
+
 void SqliteStore::reports(std::size_t limit, StoreCallback<std::vector<StoredReport>> then) {
   ask(std::move(then), [limit](SqliteReader& reader) { return reader.reports(limit); });
 }

@@ -50,6 +50,7 @@ class SqliteStore final : public Store {
   void visits_of(std::string person, std::string after_code, std::size_t limit,
                  StoreCallback<std::vector<Visit>> then) override;
   void bans(StoreCallback<std::vector<StoredBan>> then) override;
+  void times(StoreCallback<StoreTimes> then) override;
   void reports(std::size_t limit, StoreCallback<std::vector<StoredReport>> then) override;
   void reports_by(std::string person, std::size_t limit,
                   StoreCallback<std::vector<StoredReport>> then) override;

@@ -106,6 +106,16 @@ struct WakingTable {
   bool operator==(const WakingTable&) const = default;
 };
 
+// Of when the things are that it keeps.
+struct StoreTimes {
+  std::optional<Time> newest{};         // the last entry of a log may be newer by kNewEnough
+  std::optional<Time> oldest_in_use{};  // of tables and sessions
+  std::optional<Time> oldest_game{};
+  std::optional<Time> calendar{};  // the date that was noted last
+
+  bool operator==(const StoreTimes&) const = default;
+};
+
 // How busy a store is.
 struct StoreFigures {
   std::uint64_t commits = 0;  // batches of writes since opening, those that failed included
@@ -167,6 +177,7 @@ class Store {
   virtual void visits_of(std::string person, std::string after_code, std::size_t limit,
                          StoreCallback<std::vector<Visit>> then) = 0;
   virtual void bans(StoreCallback<std::vector<StoredBan>> then) = 0;
+  virtual void times(StoreCallback<StoreTimes> then) = 0;
   // The newest first.
   virtual void reports(std::size_t limit, StoreCallback<std::vector<StoredReport>> then) = 0;
   // Those that a person made, the newest first.

@@ -66,6 +66,9 @@ class WaitingReads {
   [[nodiscard]] StoreResult<std::vector<StoredBan>> bans() const {
     return wait<std::vector<StoredBan>>([&](auto then) { store_.bans(std::move(then)); });
   }
+  [[nodiscard]] StoreResult<StoreTimes> times() const {
+    return wait<StoreTimes>([&](auto then) { store_.times(std::move(then)); });
+  }
   [[nodiscard]] StoreResult<std::vector<StoredReport>> reports(std::size_t limit) const {
     return wait<std::vector<StoredReport>>(
         [&](auto then) { store_.reports(limit, std::move(then)); });

@@ -68,6 +68,22 @@ TEST_P(AnyStoreWithMaintenance, ForgetsSessionsThatNobodyUses) {
   EXPECT_TRUE(reads().find_session("one")->has_value()) << "used again since";
 }
 
+TEST_P(AnyStoreWithMaintenance, TellsOfWhenTheThingsAreThatItKeeps) {
+  EXPECT_EQ(*reads().times(), StoreTimes{});
+  use_session("one", 3'000);
+  EXPECT_EQ(reads().times()->newest, time_of(3'000));
+  EXPECT_EQ(reads().times()->oldest_in_use, time_of(3'000));
+  finish_game("B", 2'000);
+  finish_game("A", 4'000);
+  EXPECT_EQ(keep_up(NoteDate{time_of(1'500)}), std::nullopt);
+  EXPECT_EQ(keep_up(NoteDate{time_of(2'500)}), std::nullopt);
+  EXPECT_EQ(*reads().times(),
+            (StoreTimes{time_of(4'000), time_of(2'000), time_of(2'000), time_of(2'500)}));
+  for (const char* code : {"A", "B"}) keep_up(ForgetTable{code});
+  EXPECT_EQ(reads().times()->oldest_in_use, time_of(3'000)) << "games outlive their tables";
+  EXPECT_EQ(reads().times()->oldest_game, time_of(2'000));
+}
+
 TEST_P(AnyStoreWithMaintenance, GoesThroughAllTablesInTheOrderOfTheirCodes) {
   for (const char* code : {"B", "A", "D", "C"}) {
     Append first = entry(code, 1);

@@ -118,6 +118,9 @@ class MoodyStore final : public Store {
   void bans(StoreCallback<std::vector<StoredBan>> then) override {
     if (may_read(then)) depot_.store.bans(in_time(std::move(then)));
   }
+  void times(StoreCallback<StoreTimes> then) override {
+    if (may_read(then)) depot_.store.times(in_time(std::move(then)));
+  }
   void reports(std::size_t limit, StoreCallback<std::vector<StoredReport>> then) override {
     if (may_read(then)) depot_.store.reports(limit, in_time(std::move(then)));
   }
