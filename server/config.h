@@ -34,7 +34,7 @@ struct ServerConfig {
   std::vector<std::string> trusted_proxies;  // whose X-Forwarded-… headers are believed
   std::vector<std::string> metrics_from{"127.0.0.0/8", "::1"};  // who may read /metrics
   std::size_t bot_threads = 0;                                  // 0: one less than there are cores
-  Milliseconds bot_pace{700};  // a bot's answer takes at least so long
+  Milliseconds bot_pace{700};  // bots answer at its end; 0: as soon as they can
   Limits limits;
   Allowed log_addresses = Allowed::Yes;  // of those who are shown the door
   KeepTimes keep{};

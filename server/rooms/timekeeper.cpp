@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/rooms/bot_pace.h"
 #include "server/secrets.h"
 
 namespace skyloot {
@@ -40,7 +41,7 @@ bool Timekeeper::is_due_soon() const {
 
 void Timekeeper::attend(const DueDuty& due) {
   if (const auto* bot = std::get_if<BotToAct>(&due.duty)) {
-    think(*bot->player, bot->seat, due.at + house_.config.bot_pace, Because::ItIsTheirTurn);
+    think(*bot->player, bot->seat, due.at, Because::ItIsTheirTurn);
   } else if (const auto* clock = std::get_if<ClockRunsOut>(&due.duty)) {
     think(stand_in_player(), clock->seat, due.at, Because::TheClockRanOut);
   } else if (const auto* absence = std::get_if<AbsenceEnds>(&due.duty)) {
@@ -72,33 +73,39 @@ void Timekeeper::give_seats_back(const Person& person) {
   });
 }
 
-// The bot is given its seat's view and nothing else, and answers not before a certain time, so that
-// how long it thought tells nothing.
-void Timekeeper::think(const Player& player, Seat seat, Time not_before, Because because) {
+// The bot is given its seat's view and nothing else. When it answers is fixed before it thinks.
+void Timekeeper::think(const Player& player, Seat seat, Time asked, Because because) {
   const TableGame& game = *writer_.table().game();
   const Question question{game.number, game.ply()};
   if (thinking_ == question) return;
   thinking_ = question;
+  const BotPace pace(house_.config.bot_pace);
   house_.bots.think([this, &house = house_, room = std::weak_ptr(stay_alive_()), player = &player,
-                     rules = game.rules, view = view_for(game.rules, game.state, seat), not_before,
+                     rules = game.rules, view = view_for(game.rules, game.state, seat), pace, asked,
                      because, question](double ease) {
     Rng rng(random_seed());
-    const auto begun = Clock::now();
-    const Action action = choose(*player, rules, view, eased(player->default_budget, ease), rng);
-    const auto took = Clock::now() - begun;
+    const Time begun = house.now();
+    const auto began = Clock::now();
+    const Budget budget = eased(pace.within(player->default_budget), ease);
+    const Action action = choose(*player, rules, view, budget, rng);
+    const auto took = Clock::now() - began;
+    const Time answer_at = pace.answer_at(asked, begun, house.now());
     house.loop.post(
-        [this, &house, room, action, not_before, because, question, took, level = player->name] {
+        [this, &house, room, action, answer_at, because, question, took, level = player->name] {
           house.telemetry.metrics.count_thinking(level, took);
-          const auto answer = [this, room, action, because, question] {
-            if (const auto alive = room.lock()) bot_answers(question, action, because);
-          };
-          const Milliseconds rest = not_before - house.now();
-          if (rest > Milliseconds{0}) {
-            house.loop.after(rest, answer);
-          } else {
-            answer();
-          }
+          const auto alive = room.lock();
+          if (!alive) return;
+          hold_until(answer_at,
+                     [this, action, because, question] { bot_answers(question, action, because); });
         });
+  });
+}
+
+void Timekeeper::hold_until(Time time, std::function<void()> answer) {
+  const Milliseconds rest = time - house_.now();
+  if (rest <= Milliseconds{0}) return answer();
+  house_.loop.after(rest, [room = std::weak_ptr(stay_alive_()), answer = std::move(answer)] {
+    if (const auto alive = room.lock()) answer();
   });
 }
 

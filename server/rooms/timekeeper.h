@@ -32,7 +32,8 @@ class Timekeeper {
 
   void attend(const DueDuty& due);
   void ask(std::function<Admission(const Table&)> deed);
-  void think(const Player& player, Seat seat, Time not_before, Because because);
+  void think(const Player& player, Seat seat, Time asked, Because because);
+  void hold_until(Time time, std::function<void()> answer);
   void bot_answers(const Question& question, const Action& action, Because because);
   [[nodiscard]] Admission admit(const Table& table, const Question& question, const Action& action,
                                 Because because) const;

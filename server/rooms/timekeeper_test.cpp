@@ -42,6 +42,18 @@ class ATimekeeper : public ::testing::Test {
     house_.loop.run_ready();
   }
 
+  // Time passes meanwhile: from when it has looked at the clock first until it looks again.
+  void bot_thinks_for(Milliseconds time) {
+    int looks = 0;
+    house_.house.now = [&] {
+      if (++looks == 2) house_.now += time;
+      return house_.now;
+    };
+    ASSERT_TRUE(house_.bots.think_here(0.01));
+    house_.house.now = [this] { return house_.now; };
+    house_.loop.run_ready();
+  }
+
   RoomHouse house_;
   Table table_;
   Presence presence_;
@@ -59,6 +71,17 @@ TEST_F(ATimekeeper, LetsABotAnswerNotBeforeItsPaceIsOver) {
   bot_has_thought();
   EXPECT_TRUE(deeds_.empty()) << "how long it thought tells nothing";
   house_.pass(kPace);
+  EXPECT_EQ(deeds_, Deeds{"acted"});
+}
+
+TEST_F(ATimekeeper, LetsABotAnswerAtTheEndOfAPaceIfItThoughtLonger) {
+  goes_to_bot(person_asked(), asked());
+  keeper_->look_after();
+  bot_thinks_for(kPace + Milliseconds{50});
+  EXPECT_TRUE(deeds_.empty()) << "how long it thought tells nothing";
+  house_.pass(kPace - Milliseconds{51});
+  EXPECT_TRUE(deeds_.empty());
+  house_.pass(Milliseconds{1});
   EXPECT_EQ(deeds_, Deeds{"acted"});
 }
 
@@ -144,6 +167,8 @@ TEST_F(ATimekeeperWithAClock, WakesWhenTheClockRunsOutAndLetsABotAnswerOnce) {
   presence_.heard(kBob, house_.now + Milliseconds{59'000});
   house_.pass(Milliseconds{60'000});
   bot_has_thought();
+  EXPECT_TRUE(deeds_.empty()) << "how long it thought tells nothing";
+  house_.pass(kPace);
   EXPECT_EQ(deeds_, Deeds{"timedOut"});
 }
 
