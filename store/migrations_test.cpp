@@ -84,7 +84,7 @@ TEST_F(Migrations, KeepProgramsAwayThatKnowOnlyTheFirstRules) {
   ASSERT_TRUE(database_.run("INSERT INTO games VALUES ('K7QX2M-1', 'rules 1', 7)"));
   ASSERT_EQ(migrate(database_), std::nullopt);
   EXPECT_EQ(number("SELECT count(*) FROM games WHERE record = 'rules 1'"), 1);
-  EXPECT_EQ(migrate(database_, before), (StoreError{StoreErrorKind::NewerProgram, "6 > 2", {}}));
+  EXPECT_EQ(migrate(database_, before), (StoreError{StoreErrorKind::NewerProgram, "7 > 2", {}}));
   EXPECT_EQ(number("PRAGMA user_version"), 7);
 }
 

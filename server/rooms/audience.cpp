@@ -236,6 +236,21 @@ void Audience::tell_presence() {
   }
 }
 
+BotTurn Audience::turn() const {
+  const Time now = house_.now();
+  const auto is_there = [&](const auto& guest) { return presence_.is_there(guest.first, now); };
+  const auto plays = [&](const auto& guest) {
+    return is_there(guest) && table_.is_seated(guest.first);
+  };
+  const auto player = std::find_if(guests_.begin(), guests_.end(), plays);
+  if (player != guests_.end()) {
+    return {turns_of(player->second.address, player->first), BotTurn::Awaited::ByWhoPlays};
+  }
+  const auto watcher = std::find_if(guests_.begin(), guests_.end(), is_there);
+  if (watcher == guests_.end()) return {table_.owner(), BotTurn::Awaited::ByNobody};
+  return {turns_of(watcher->second.address, watcher->first), BotTurn::Awaited::ByNobody};
+}
+
 std::string Audience::name_of(const Person& person) const {
   std::string name;
   for_each_seat(table_, [&](Seat seat) {

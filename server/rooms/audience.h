@@ -64,6 +64,9 @@ class Audience {
   [[nodiscard]] bool remembers(const Person& person) const;
   [[nodiscard]] const Chat& chat() const { return chat_; }
   [[nodiscard]] Company company() const { return {presence_, open_since_}; }
+  // For whom the table's bots think: for whoever sits there and is there, or else for who watches,
+  // or else for its owner.
+  [[nodiscard]] BotTurn turn() const;
 
  private:
   using Frames = std::vector<FrameText>;

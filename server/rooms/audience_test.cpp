@@ -200,5 +200,17 @@ TEST(AWelcome, IsNeverLongerThanTheShortestQueueOfASocket) {
   EXPECT_LT(welcome() + longest_game + kLongestNames, kLongestWelcome);
 }
 
+using Awaited = BotTurn::Awaited;
+
+TEST_F(AnAudience, LetsBotsThinkForWhoSitsThereThenForWhoWatchesThenForTheOwner) {
+  EXPECT_EQ(audience_.turn(), (BotTurn{kAnn, Awaited::ByNobody}));
+  audience_.enter(kEve, "198.51.100.7", std::make_shared<RememberingSocket>());
+  EXPECT_EQ(audience_.turn(), (BotTurn{"198.51.100.7", Awaited::ByNobody}));
+  const auto bob = comes(kBob);
+  EXPECT_EQ(audience_.turn(), (BotTurn{"192.0.2.1", Awaited::ByWhoPlays}));
+  house_.pass(kSilenceOfTheAbsent);
+  EXPECT_EQ(audience_.turn(), (BotTurn{kAnn, Awaited::ByNobody})) << "nothing is heard of them";
+}
+
 }  // namespace
 }  // namespace skyloot::testing

@@ -9,7 +9,9 @@ Room::Room(House& house, Table table)
               {[this](const Transition& done) { audience_.tell(done); }, [this] { look_after(); }}),
       audience_(house, writer_.table(), stay_alive(),
                 [this](const Person& person) { timekeeper_.give_seats_back(person); }),
-      timekeeper_(house, writer_, audience_.company(), stay_alive()) {}
+      timekeeper_(house, writer_,
+                  {[this] { return audience_.company(); }, [this] { return audience_.turn(); }},
+                  stay_alive()) {}
 
 StayAlive Room::stay_alive() {
   return [this] { return shared_from_this(); };

@@ -18,7 +18,7 @@ constexpr Milliseconds kSoon{60'000};
 void Timekeeper::look_after() {
   if (writer_.is_busy()) return;
   const Time now = house_.now();
-  const auto due = next_duty(writer_.table(), company_, now);
+  const auto due = next_duty(writer_.table(), circumstances_.company(), now);
   if (!due) return;
   const Time at = std::max(due->at, writer_.quiet_until());
   if (at > now) return wake_at(at);
@@ -80,25 +80,27 @@ void Timekeeper::think(const Player& player, Seat seat, Time asked, Because beca
   if (thinking_ == question) return;
   thinking_ = question;
   const BotPace pace(house_.config.bot_pace);
-  house_.bots.think([this, &house = house_, room = std::weak_ptr(stay_alive_()), player = &player,
+  house_.bots.think(circumstances_.turn(),
+                    [this, &house = house_, room = std::weak_ptr(stay_alive_()), player = &player,
                      rules = game.rules, view = view_for(game.rules, game.state, seat), pace, asked,
                      because, question](double ease) {
-    Rng rng(random_seed());
-    const Time begun = house.now();
-    const auto began = Clock::now();
-    const Budget budget = eased(pace.within(player->default_budget), ease);
-    const Action action = choose(*player, rules, view, budget, rng);
-    const auto took = Clock::now() - began;
-    const Time answer_at = pace.answer_at(asked, begun, house.now());
-    house.loop.post(
-        [this, &house, room, action, answer_at, because, question, took, level = player->name] {
-          house.telemetry.metrics.count_thinking(level, took);
-          const auto alive = room.lock();
-          if (!alive) return;
-          hold_until(answer_at,
-                     [this, action, because, question] { bot_answers(question, action, because); });
-        });
-  });
+                      Rng rng(random_seed());
+                      const Time begun = house.now();
+                      const auto began = Clock::now();
+                      const Budget budget = eased(pace.within(player->default_budget), ease);
+                      const Action action = choose(*player, rules, view, budget, rng);
+                      const auto took = Clock::now() - began;
+                      const Time answer_at = pace.answer_at(asked, begun, house.now());
+                      house.loop.post([this, &house, room, action, answer_at, because, question,
+                                       took, level = player->name] {
+                        house.telemetry.metrics.count_thinking(level, took);
+                        const auto alive = room.lock();
+                        if (!alive) return;
+                        hold_until(answer_at, [this, action, because, question] {
+                          bot_answers(question, action, because);
+                        });
+                      });
+                    });
 }
 
 void Timekeeper::hold_until(Time time, std::function<void()> answer) {
@@ -126,7 +128,7 @@ Admission Timekeeper::admit(const Table& table, const Question& question, const 
   if (!is_current) return tl::unexpected(Refusal{RefusalCode::StalePly, {}});
   const Seat seat = *table.game()->seat_to_act();
   if (table.bot_of(seat) != nullptr) return Acted{seat, question.second, action};
-  const auto deadline = deadline_of(table, company_.open_since);
+  const auto deadline = deadline_of(table, circumstances_.company().open_since);
   if (because == Because::TheClockRanOut && deadline && *deadline <= house_.now()) {
     return TimedOut{seat, question.second, action};
   }

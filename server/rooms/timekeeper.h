@@ -16,8 +16,17 @@ namespace skyloot {
 
 class Timekeeper {
  public:
-  Timekeeper(House& house, TableWriter& writer, Company company, StayAlive stay_alive)
-      : house_(house), writer_(writer), company_(company), stay_alive_(std::move(stay_alive)) {}
+  // Who is there now, and whose turn it is when its bots think.
+  struct Circumstances {
+    std::function<Company()> company;
+    std::function<BotTurn()> turn;
+  };
+
+  Timekeeper(House& house, TableWriter& writer, Circumstances circumstances, StayAlive stay_alive)
+      : house_(house),
+        writer_(writer),
+        circumstances_(std::move(circumstances)),
+        stay_alive_(std::move(stay_alive)) {}
 
   // Does what is due, and wakes again for what is due later.
   void look_after();
@@ -41,7 +50,7 @@ class Timekeeper {
 
   House& house_;
   TableWriter& writer_;
-  Company company_;
+  Circumstances circumstances_;
   StayAlive stay_alive_;
   std::optional<Question> thinking_;
   std::optional<Time> wake_;

@@ -22,7 +22,10 @@ class ATimekeeper : public ::testing::Test {
         TableWriter::Listener{
             [this](const Transition& done) { deeds_.emplace_back(word_of(done.entry.deed)); },
             [] {}});
-    keeper_.emplace(house_.house, *writer_, Company{presence_, house_.now},
+    keeper_.emplace(house_.house, *writer_,
+                    Timekeeper::Circumstances{
+                        [this, open_since = house_.now] { return Company{presence_, open_since}; },
+                        [] { return BotTurn{kAnn, BotTurn::Awaited::ByWhoPlays}; }},
                     [this] { return alive_; });
   }
 

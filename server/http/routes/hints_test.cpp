@@ -40,5 +40,21 @@ TEST_F(HintRoutes, AreNotGivenWhereTheyAreOff) {
   EXPECT_EQ(ask("POST", path, kMine, ann_).problem(), "403 hintsOff");
 }
 
+TEST_F(HintRoutes, AreNotKeptAwayByAllTheTablesOfAnother) {
+  const std::string path = begin(R"({"captains":2,"first":1})");
+  for (const auto awaited : {BotTurn::Awaited::ByWhoPlays, BotTurn::Awaited::ByNobody}) {
+    for (int i = 0; i < 100; ++i) bots_.think({"198.51.100.7", awaited}, [](double) {});
+    EXPECT_EQ(ask("POST", path, kMine, ann_).status, 200);
+  }
+}
+
+TEST_F(HintRoutes, WaitWhereManyBotsOfTheSameAddressThink) {
+  const std::string path = begin(R"({"captains":2,"first":1})");
+  const BotTurn same{"192.0.2.1", BotTurn::Awaited::ByWhoPlays};
+  for (int i = 0; i < 16; ++i) bots_.think(same, [](double) {});
+  EXPECT_EQ(ask("POST", path, kMine, ann_).problem(), "503 busy");
+  EXPECT_EQ(ask("POST", path, kMine, ann_).status, 200) << "they have thought";
+}
+
 }  // namespace
 }  // namespace skyloot::testing
