@@ -38,8 +38,9 @@ struct ServerConfig {
   Limits limits;
   Allowed log_addresses = Allowed::Yes;  // of those who are shown the door
   KeepTimes keep{};
-  std::string notify_socket;  // of who started the server (systemd), as NOTIFY_SOCKET has it
-  std::string admin_token;    // who shows it may administer; empty: nobody may
+  std::string notify_socket;         // of who started the server (systemd), as NOTIFY_SOCKET has it
+  std::string admin_token;           // who shows it may administer; empty: nobody may
+  Allowed bots_alone = Allowed::No;  // for measuring: bots play where nobody sits or watches
 };
 
 }  // namespace skyloot

@@ -34,7 +34,18 @@ std::optional<Seat> seat_to_come_back(const Table& table, const Company& company
   return first;
 }
 
+bool has_people(const TableStatus& status) {
+  return std::any_of(status.chairs.begin(), status.chairs.end(),
+                     [](const Chair& chair) { return chair.holder == Holder::Human; });
+}
+
+bool may_bots_play(const Table& table, const Company& company, Time now) {
+  return has_people(table.status()) || company.presence.is_anybody_there(now) ||
+         company.bots_alone == Allowed::Yes;
+}
+
 std::optional<Time> wake_time_of(const TableStatus& status, Seat asked, Time since) {
+  if (!has_people(status)) return std::nullopt;
   if (status.bot_of(asked) != nullptr) return since;
   const auto length = length_of(status.options.clock);
   if (!length) return std::nullopt;
@@ -47,11 +58,13 @@ std::optional<DueDuty> next_duty(const Table& table, const Company& company, Tim
   if (table.stage() != Stage::Playing) return std::nullopt;
   const TableGame& game = *table.game();
   if (const auto back = seat_to_come_back(table, company, now)) {
-    return DueDuty{game.asked_at, SeatComesBack{*back}};  // before the stand-in plays on
+    return DueDuty{std::min(game.asked_at, now),
+                   SeatComesBack{*back}};  // before the stand-in plays on
   }
   const Seat seat = *game.seat_to_act();
   if (const Player* const bot = table.bot_of(seat)) {
-    return DueDuty{game.asked_at, BotToAct{seat, bot}};
+    if (!may_bots_play(table, company, now)) return std::nullopt;
+    return DueDuty{std::min(game.asked_at, now), BotToAct{seat, bot}};
   }
   const auto deadline = deadline_of(table, company.open_since);
   const auto absence = end_of_absence(table, seat, company, now);

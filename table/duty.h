@@ -51,20 +51,23 @@ struct Company {
   const Presence& presence;
   // Clocks and absences count from here at the earliest: nobody could answer before.
   Time open_since;
+  // Whether bots play where nobody sits or watches; in a house for measuring.
+  Allowed bots_alone = Allowed::No;
 };
 
 // After a restart people need time to come back before their clock may run out.
 inline constexpr Milliseconds kTimeToComeBack{30'000};
 
 // The next thing the table has to do by itself, due now or later; none if it waits for people.
-// Nobody is stood in for while no other person waits, nor at a table with a day for each choice:
-// such a game simply rests.
+// Nobody is stood in for while no other person waits, nor at a table with a day for each choice;
+// and bots do not play among themselves while nobody is there: such a game simply rests.
 std::optional<DueDuty> next_duty(const Table& table, const Company& company, Time now);
 
 // The deadline that holds, restarts considered.
 std::optional<Time> deadline_of(const Table& table, Time open_since);
 
-// When a table without anybody there wants to act: its bot's turn, or its clock.
+// When a table without anybody there wants to act: its bot's turn, or its clock. One at which only
+// bots sit never does.
 std::optional<Time> wake_time(const Table& table);
 // The same after a step.
 std::optional<Time> wake_time(const Table& table, const TableStep& step);

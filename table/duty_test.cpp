@@ -85,6 +85,48 @@ TEST(Duty, ABotAnswersAtOnce) {
   EXPECT_EQ(Room().next(story, story.now() + hours{1}), at_once);
 }
 
+TEST(Duty, ABotAnswersAtOnceEvenIfTheEntryBeforeIsOfLater) {
+  Rng rng(1);
+  TableStory story(for_captains(2));
+  story.sit(kAnn).sit_bot("gunner").start().play_until_asked(seat(1), rng);
+  const Time earlier = story.now() - hours{24};
+  EXPECT_EQ(Room().next(story, earlier)->at, earlier);
+}
+
+// All seats have bots.
+TableStory a_game_of_bots() {
+  TableStory story(for_captains(2));
+  story.sit_bot("gunner").sit_bot("swab").start();
+  return story;
+}
+
+TEST(Duty, BotsRestWhereNobodySitsOrWatches) {
+  const TableStory story = a_game_of_bots();
+  EXPECT_EQ(Room().next(story, story.now() + hours{1}), std::nullopt);
+  EXPECT_EQ(wake_time(story.table()), std::nullopt);
+}
+
+TEST(Duty, BotsPlayOnWhileSomebodyWatches) {
+  const TableStory story = a_game_of_bots();
+  const Room room = Room().heard(kEve, story.now());
+  ASSERT_TRUE(room.next(story, story.now()));
+  EXPECT_TRUE(std::holds_alternative<BotToAct>(room.next(story, story.now())->duty));
+  EXPECT_EQ(room.next(story, story.now() + kSilenceOfTheAbsent), std::nullopt) << "he has gone";
+}
+
+TEST(Duty, BotsPlayAloneInAHouseForMeasuring) {
+  const TableStory story = a_game_of_bots();
+  const Presence nobody;
+  EXPECT_TRUE(next_duty(story.table(), {nobody, kOpening, Allowed::Yes}, story.now()));
+}
+
+TEST(Duty, BotsPlayForWhoIsAway) {
+  TableStory story = a_game(ChoiceClock::None);
+  story.give_to_bot(seat(0)).give_to_bot(seat(1));
+  EXPECT_TRUE(Room().next(story, story.now())) << "they may come back";
+  EXPECT_EQ(wake_time(story.table()), story.now());
+}
+
 TEST(Duty, AStandInAnswersAtOnceEvenIfThePersonHasBeenThinking) {
   TableStory story = a_game(ChoiceClock::Minute);
   const Time asked = story.now();

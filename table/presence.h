@@ -1,6 +1,7 @@
 // Who is there. It is not part of the log: a table that is read again finds out anew.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
@@ -22,6 +23,12 @@ class Presence {
   [[nodiscard]] bool is_there(const Person& person, Time now) const {
     const auto found = heard_.find(person);
     return found != heard_.end() && now - found->second < kSilenceOfTheAbsent;
+  }
+
+  [[nodiscard]] bool is_anybody_there(Time now) const {
+    return std::any_of(heard_.begin(), heard_.end(), [now](const auto& heard) {
+      return now - heard.second < kSilenceOfTheAbsent;
+    });
   }
 
   // Since when a person has been absent; none while he is there. Whoever was never heard of is

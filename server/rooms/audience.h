@@ -63,7 +63,9 @@ class Audience {
   // Is there now, or was among the last who came since the room was opened.
   [[nodiscard]] bool remembers(const Person& person) const;
   [[nodiscard]] const Chat& chat() const { return chat_; }
-  [[nodiscard]] Company company() const { return {presence_, open_since_}; }
+  [[nodiscard]] Company company() const {
+    return {presence_, open_since_, house_.config.bots_alone};
+  }
   // For whom the table's bots think: for whoever sits there and is there, or else for who watches,
   // or else for its owner.
   [[nodiscard]] BotTurn turn() const;

@@ -104,6 +104,30 @@ TEST_F(SomeRooms, CloseWhereNobodyIsAndWakeWhereABotIsToAct) {
   EXPECT_TRUE(house_.bots.think_here(0.01));
 }
 
+TEST_F(SomeRooms, LetATableOfBotsRestUntilSomebodyWatches) {
+  const auto room = open();
+  const std::string code = room->table().code();
+  const auto ask = [&](const std::function<Admission(const Table&)>& deed) {
+    room->ask({kAnn, {}, deed, [](const Answer& answer) { EXPECT_TRUE(answer); }});
+    house_.loop.run_ready();
+  };
+  Rng rng(3);
+  for (std::size_t i = 0; i < room->table().captains(); ++i) {
+    ask([](const Table& table) { return sit_bot(table, kAnn, std::nullopt, "swab"); });
+  }
+  ask([&](const Table& table) { return start(table, kAnn, dealer_from(rng)); });
+  EXPECT_FALSE(house_.bots.think_here(0.01));
+  house_.pass(std::chrono::hours{1});
+  rooms_.make_rounds();
+  house_.loop.run_ready();
+  EXPECT_EQ(rooms_.open_rooms(), 0U) << "it is not woken either";
+
+  const auto again = find(code);
+  again->audience().enter(kEve, "192.0.2.1", std::make_shared<RememberingSocket>());
+  rooms_.make_rounds();
+  EXPECT_TRUE(house_.bots.think_here(0.01));
+}
+
 TEST_F(SomeRooms, ForgetATableForGood) {
   const std::string code = open()->table().code();
   rooms_.forget(code);

@@ -35,8 +35,8 @@ void Timekeeper::wake_at(Time time) {
 }
 
 bool Timekeeper::is_due_soon() const {
-  const auto wake = wake_time(writer_.table());
-  return wake && *wake <= house_.now() + kSoon;
+  const auto due = next_duty(writer_.table(), circumstances_.company(), house_.now());
+  return due && due->at <= house_.now() + kSoon;
 }
 
 void Timekeeper::attend(const DueDuty& due) {

@@ -59,8 +59,11 @@ class Filling {
 
   void append(Deed deed) {
     TableStep step = table_.step({table_.seq() + 1, system_time(), {}, {}, std::move(deed)});
-    store_.append(append_of(table_, step), [](const auto&) {});
+    Append append = append_of(table_, step);
     table_.take(std::move(step));
+    // Bots alone rest elsewhere; in the house that is measured they do not.
+    if (table_.stage() == Stage::Playing) append.wake = system_time();
+    store_.append(std::move(append), [](const auto&) {});
   }
 
   Store& store_;
@@ -105,6 +108,7 @@ tl::expected<Run, std::string> serve(const ScratchFolder& folder, const ServerLo
   ServerConfig config;
   config.port = 0;
   config.bot_pace = Milliseconds{0};
+  config.bots_alone = Allowed::Yes;
   auto server = Server::start(config, std::move(*store), system_time, [](const auto&) {});
   if (!server) return tl::unexpected(system_reason(words, server.error()));
   std::thread thread([&server] { (*server)->run(); });

@@ -247,3 +247,29 @@ def memory_of(server):
     """Bytes in use."""
     with open(f"/proc/{server.running.pid}/statm", encoding="ascii") as file:
         return int(file.read().split()[1]) * resource.getpagesize()
+
+
+def start_bots_alone(owner):
+    """At a table where nobody sits; gives its code and the last entry."""
+    code = owner.post("/tables", {"options": {"captains": 2}})["table"]["code"]
+    for _ in range(2):
+        owner.post(f"/tables/{code}/bots", {"level": "captain"})
+    return code, owner.post(f"/tables/{code}/start", {})["seq"]
+
+
+@story
+async def tables_of_bots_alone_rest_and_delay_nobody(house):
+    with house.server(*UNHURRIED, "--bot-threads", "1") as server:
+        eve, ann = house.people("Eve", "Ann", server=server)
+        alone = dict(start_bots_alone(eve) for _ in range(40))
+        (player,) = await come(open_table(ann, bots=["captain"], first=1), ann)
+        await start(ann, player)
+        hint = await asyncio.to_thread(ann.post, f"/tables/{player.code}/hint", {"seat": 1})
+        same(hint["ply"], 1, "the choice")
+        await player.play_on(stop=lambda player: player.game["ply"] > 8 and player.legal)
+        await leave(player)
+        for code, begun in alone.items():
+            same(eve.get(f"/tables/{code}")["seq"], begun, "what happened at a table of bots")
+        (watcher,) = await come(code, eve)
+        await watcher.hear_until(begun + 2)
+        await leave(watcher)
