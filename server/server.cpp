@@ -9,6 +9,7 @@
 #include "server/http/hosts.h"
 #include "server/http/requests.h"
 #include "server/http/upgrades.h"
+#include "server/observe/clock_text.h"
 #include "server/observe/metrics_page.h"
 #include "server/secrets.h"
 #include "store/no_blocking.h"
@@ -50,15 +51,19 @@ HttpResponse plain_text(int status, std::string text) {
 
 }  // namespace
 
-Server::Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now, Log log)
+Server::Server(ServerConfig config, std::unique_ptr<Store> store, ServerClock& clock, Log log)
     : config_(std::move(config)),
+      clock_(clock),
       store_(std::move(store)),
       bots_(std::make_unique<BotWorkers>(bot_threads(config_))),
-      house_{loop_, *store_, *bots_, config_, now, {std::move(log), random_hex(kSaltBytes), now}},
+      house_{loop_,          *store_,
+             *bots_,         config_,
+             clock.source(), {std::move(log), random_hex(kSaltBytes), clock.source()},
+             clock.steady()},
       rooms_(house_),
-      sessions_(*store_, now, config_.limits.devices_per_person),
+      sessions_(*store_, house_.now, config_.limits.devices_per_person),
       bans_(house_),
-      http_{house_, rooms_, sessions_, bans_, now()},
+      http_{house_, rooms_, sessions_, bans_, house_.now()},
       retention_(house_, rooms_),
       pages_(config_.web),
       manager_(loop_, config_.notify_socket) {
@@ -73,9 +78,12 @@ Server::~Server() {
 
 tl::expected<std::unique_ptr<Server>, std::error_code> Server::start(ServerConfig config,
                                                                      std::unique_ptr<Store> store,
-                                                                     TimeSource now, Log log) {
+                                                                     ServerClock& clock, Log log) {
+  // A store that cannot tell is complained of when it is asked for more.
+  const auto times = WaitingReads(*store).times();
+  if (times && times->newest) clock.go_on_from(*times->newest);
   std::unique_ptr<Server> server(
-      new Server(std::move(config), std::move(store), std::move(now), std::move(log)));
+      new Server(std::move(config), std::move(store), clock, std::move(log)));
   Server& self = *server;
   self.read_bans();
   self.store_->answer_on([&loop = self.loop_](auto work) { loop.post(std::move(work)); });
@@ -165,10 +173,18 @@ void Server::wait_for_the_last(Time until) {
 
 void Server::make_rounds() {
   if (http_.stopping) return;
+  compare_clocks();
   bans_.read();
   rooms_.make_rounds();
   retention_.make_round();
   loop_.after(kRound, [this] { make_rounds(); });
+}
+
+void Server::compare_clocks() {
+  const auto news = clock_.compare();
+  if (!news) return;
+  tell(house_.telemetry, *news);
+  if (news->kind == ClockNews::Kind::Followed) rooms_.set_ahead(news->ahead);
 }
 
 // Everybody else is told that there is no such thing.
@@ -178,9 +194,10 @@ bool Server::may_read_metrics(const HttpRequest& request) const {
 }
 
 HttpResponse Server::metrics() const {
-  const Snapshot snapshot{rooms_.by_stage(), rooms_.guests(),  web_->connections(),
-                          sessions_.known(), bots_->waiting(), store_->figures(),
-                          web_->endings(),   http_.since,      house_.now()};
+  const Snapshot snapshot{rooms_.by_stage(),     rooms_.guests(),  web_->connections(),
+                          sessions_.known(),     bots_->waiting(), store_->figures(),
+                          web_->endings(),       http_.since,      clock_.uptime() - started_,
+                          clock_.machine_ahead()};
   return {200,
           {{"content-type", std::string(kMetricsType)}, {"cache-control", "no-store"}},
           metrics_page(house_.telemetry.metrics, snapshot)};

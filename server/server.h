@@ -15,10 +15,11 @@ namespace skyloot {
 
 class Server {
  public:
-  // Binds its port. The error is the operating system's reason.
+  // Binds its port. The error is the operating system's reason. The clock goes on from what is
+  // stored; the store stamps by it, too.
   static tl::expected<std::unique_ptr<Server>, std::error_code> start(ServerConfig config,
                                                                       std::unique_ptr<Store> store,
-                                                                      TimeSource now, Log log);
+                                                                      ServerClock& clock, Log log);
   // What was asked of the store is carried out first.
   ~Server();
 
@@ -32,7 +33,7 @@ class Server {
   void stop();
 
  private:
-  Server(ServerConfig config, std::unique_ptr<Store> store, TimeSource now, Log log);
+  Server(ServerConfig config, std::unique_ptr<Store> store, ServerClock& clock, Log log);
   void read_bans();
   void on_request(HttpRequest request, Respond respond);
   HttpResponse answer_fault(int status);
@@ -46,8 +47,11 @@ class Server {
   void begin_to_stop();
   void wait_for_the_last(Time until);
   void make_rounds();
+  void compare_clocks();
 
   ServerConfig config_;
+  ServerClock& clock_;
+  const Milliseconds started_ = clock_.uptime();
   Loop loop_;
   std::unique_ptr<Store> store_;
   std::unique_ptr<BotWorkers> bots_;

@@ -19,6 +19,11 @@ class Presence {
   // Something was heard of a person: a message, or the answer to a ping.
   void heard(const Person& person, Time now) { heard_[person] = now; }
 
+  // Time has been set, and did not pass.
+  void set_ahead(Milliseconds by) {
+    for (auto& [person, heard] : heard_) heard += by;
+  }
+
   // Was something heard of a person lately? Of whom nothing was ever heard is not there.
   [[nodiscard]] bool is_there(const Person& person, Time now) const {
     const auto found = heard_.find(person);

@@ -53,6 +53,7 @@ struct Metrics {
   std::uint64_t tables_opened = 0;
   std::uint64_t games_started = 0;
   std::uint64_t games_ended = 0;
+  std::uint64_t clock_jumps = 0;
   Histogram append_time{kStoreBounds};
   std::map<std::string_view, Histogram> thinking_time;  // by level
 

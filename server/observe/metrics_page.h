@@ -24,7 +24,8 @@ struct Snapshot {
   StoreFigures store;
   SocketEndings endings;
   Time started;
-  Time now;
+  Milliseconds uptime{};
+  Milliseconds machine_ahead{};  // of the server's time
 };
 
 std::string metrics_page(const Metrics& metrics, const Snapshot& snapshot);

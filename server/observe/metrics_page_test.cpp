@@ -19,6 +19,7 @@ std::string a_page() {
   metrics.tables_opened = 5;
   metrics.games_started = 6;
   metrics.games_ended = 7;
+  metrics.clock_jumps = 22;
   metrics.append_time.observe(std::chrono::milliseconds(500));
   metrics.count_thinking("mate", std::chrono::seconds(2));
   Snapshot snapshot;
@@ -30,7 +31,8 @@ std::string a_page() {
   snapshot.store = {16, 17, 18};
   snapshot.endings = {{{4001, 19}}, 20, 21};
   snapshot.started = time_of(1'000'000);
-  snapshot.now = time_of(1'022'500);
+  snapshot.uptime = Milliseconds{22'500};
+  snapshot.machine_ahead = Milliseconds{-1'500};
   return metrics_page(metrics, snapshot);
 }
 
@@ -67,6 +69,8 @@ TEST(MetricsPage, ShowsEachFigureUnderItsName) {
            R"(skyloot_sockets_closed_total{code="client"} 20)",
            R"(skyloot_sockets_closed_total{code="lost"} 21)",
            "skyloot_uptime_seconds 22.5",
+           "skyloot_clock_jumps_total 22",
+           "skyloot_clock_ahead_seconds -1.5",
            "process_start_time_seconds 1000",
            "skyloot_store_append_seconds_sum 0.5",
            R"(skyloot_bot_thinking_seconds_sum{level="mate"} 2)",

@@ -38,6 +38,12 @@ void Audience::enter(Caller caller, std::shared_ptr<ServerSocket> socket) {
   heard(guest.caller.person);
 }
 
+// As after a restart: deadlines that have passed in one moment leave time to answer.
+void Audience::set_ahead(Milliseconds by) {
+  presence_.set_ahead(by);
+  open_since_ = house_.now();
+}
+
 void Audience::leave(const Person& person, const ServerSocket* socket) {
   const auto found = guests_.find(person);
   if (found == guests_.end() || found->second.socket.get() != socket) return;

@@ -46,6 +46,8 @@ class Audience {
   void greet(const Person& person, const std::string& name, std::optional<std::uint64_t> last_seen);
   void leave(const Person& person, const ServerSocket* socket);
   void heard(const Person& person) { presence_.heard(person, house_.now()); }
+  // The server's time has been set.
+  void set_ahead(Milliseconds by);
   void say(const Person& person, std::string text);
   void mute(const Person& person, const Person& other, Allowed heard);
 

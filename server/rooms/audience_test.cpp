@@ -212,5 +212,15 @@ TEST_F(AnAudience, LetsBotsThinkForWhoSitsThereThenForWhoWatchesThenForTheOwner)
   EXPECT_EQ(audience_.turn(), (BotTurn{kAnn, Awaited::ByNobody})) << "nothing is heard of them";
 }
 
+TEST_F(AnAudience, HasBeenThereAllTheTimeWhenTheServersTimeIsSet) {
+  is_there(kAnn);
+  const Milliseconds year{std::chrono::days{365}};
+  house_.now += year;
+  audience_.set_ahead(year);
+  const Company company = audience_.company();
+  EXPECT_TRUE(company.presence.is_there(kAnn, house_.now));
+  EXPECT_EQ(company.open_since, house_.now) << "everybody has time to answer";
+}
+
 }  // namespace
 }  // namespace skyloot::testing

@@ -6,6 +6,7 @@
 #include "server/guard/gate.h"
 #include "server/observe/telemetry.h"
 #include "server/rooms/bot_workers.h"
+#include "server/server_clock.h"
 #include "store/store.h"
 
 namespace skyloot {
@@ -17,6 +18,7 @@ struct House {
   const ServerConfig& config;
   TimeSource now;
   Telemetry telemetry;
+  SteadySource steady = steady_time;
   Gate gate{config.limits, now};
 };
 

@@ -160,6 +160,10 @@ void Rooms::send_away(const IsMeant& is_meant, CloseCode code, const std::string
   for (auto& [name, room] : rooms_) room->audience().send_away(is_meant, code, reason);
 }
 
+void Rooms::set_ahead(Milliseconds by) {
+  for (auto& [code, room] : rooms_) room->audience().set_ahead(by);
+}
+
 void Rooms::forget(const std::string& code) {
   rooms_.erase(code);
   house_.store.keep_up(ForgetTable{code}, house_.telemetry.reporting());

@@ -30,6 +30,8 @@ class Rooms {
 
   // Once a second: wakes tables whose time has come, looks after the open ones, closes idle ones.
   void make_rounds();
+  // The server's time has been set: nobody was away meanwhile, and everybody has time to answer.
+  void set_ahead(Milliseconds by);
   void send_away(const IsMeant& is_meant, CloseCode code, const std::string& reason);
   // Of a table that is closed: whoever asks for it hears that there is none.
   void forget(const std::string& code);

@@ -29,8 +29,11 @@ void Timekeeper::wake_at(Time time) {
   if (wake_ && *wake_ <= time && *wake_ > house_.now()) return;  // something wakes us before
   wake_ = time;
   const Milliseconds delay = std::max(Milliseconds{0}, time - house_.now());
-  house_.loop.after(delay, [this, room = std::weak_ptr(stay_alive_())] {
-    if (const auto alive = room.lock()) look_after();
+  house_.loop.after(delay, [this, time, room = std::weak_ptr(stay_alive_())] {
+    const auto alive = room.lock();
+    if (!alive) return;
+    if (wake_ == time) wake_.reset();  // the server's time may be held back, and it is too early
+    look_after();
   });
 }
 

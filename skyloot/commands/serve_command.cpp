@@ -157,7 +157,8 @@ ServerConfig read_config(const ServeArguments& given, const Options& options) {
   return config;
 }
 
-std::unique_ptr<Store> open_store(const std::filesystem::path& folder, const Options& options) {
+std::unique_ptr<Store> open_store(const std::filesystem::path& folder, TimeSource now,
+                                  const Options& options) {
   const std::filesystem::path file = folder / kDatabaseName;
   const auto refuse = [&options](const StoreError& error) {
     options.refuse("error.cannotOpenStore",
@@ -170,7 +171,7 @@ std::unique_ptr<Store> open_store(const std::filesystem::path& folder, const Opt
     reason.where = file.string();
     refuse(reason);
   }
-  auto store = SqliteStore::open(file);
+  auto store = SqliteStore::open(file, std::move(now));
   if (!store) refuse(store.error());
   return std::move(*store);
 }
@@ -206,9 +207,10 @@ void serve(ServeArguments& given, Settings& settings, const Options& options, Co
   outlive_failed_writes();
   const Log log = log_to(console.err, given, options);
   const std::filesystem::path folder = given.data.given() ? given.data.text : "skyloot-data";
-  auto store = open_store(folder, options);
+  ServerClock clock;
+  auto store = open_store(folder, clock.source(), options);
   allow_many_files();
-  auto server = Server::start(config, std::move(store), system_time, log);
+  auto server = Server::start(config, std::move(store), clock, log);
   if (!server) {
     options.refuse("error.cannotListen", {{"address", config.address},
                                           {"port", config.port},

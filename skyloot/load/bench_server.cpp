@@ -102,14 +102,15 @@ struct Run {
 tl::expected<Run, std::string> serve(const ScratchFolder& folder, const ServerLoad& load,
                                      const Catalogue& words) {
   Run run{system_time(), {}, {}, {}};
-  auto store = SqliteStore::open(file_in(folder));
+  ServerClock clock;
+  auto store = SqliteStore::open(file_in(folder), clock.source());
   run.opened = system_time() - run.started;
   if (!store) return tl::unexpected(store_error_text(words, store.error()));
   ServerConfig config;
   config.port = 0;
   config.bot_pace = Milliseconds{0};
   config.bots_alone = Allowed::Yes;
-  auto server = Server::start(config, std::move(*store), system_time, [](const auto&) {});
+  auto server = Server::start(config, std::move(*store), clock, [](const auto&) {});
   if (!server) return tl::unexpected(system_reason(words, server.error()));
   std::thread thread([&server] { (*server)->run(); });
   const Url url{false, config.address, (*server)->port(), "/readyz"};

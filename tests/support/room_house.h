@@ -37,6 +37,7 @@ class RememberingSocket final : public ServerSocket {
 struct RoomHouse {
   Time now = kOpening;
   Time store_time = kOpening;
+  Milliseconds steady{0};
   Depot depot{[this] { return store_time; }, Writing::AtOnce};
   MoodyStore store{depot};
   Loop loop;
@@ -49,7 +50,8 @@ struct RoomHouse {
       bots,
       config,
       [this] { return now; },
-      {[this](const LogEvent& event) { log.push_back(event); }, "salt", [this] { return now; }}};
+      {[this](const LogEvent& event) { log.push_back(event); }, "salt", [this] { return now; }},
+      [this] { return steady; }};
 
   RoomHouse() {
     store.answer_on([this](auto work) { loop.post(std::move(work)); });
@@ -74,6 +76,7 @@ struct RoomHouse {
   void pass(Milliseconds time) {
     now = now + time;
     store_time = store_time + time;
+    steady += time;
     loop.skip(time);
     loop.run_ready();
   }

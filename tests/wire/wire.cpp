@@ -44,21 +44,27 @@ ServerConfig quick_config() {
 }
 
 RunningServer::RunningServer(std::unique_ptr<Store> store, ServerConfig config, TimeSource now) {
-  start(std::move(store), std::move(config), std::move(now));
+  const SteadySource steady = [now] { return now().time_since_epoch(); };
+  start(std::move(store), std::move(config), clock_.emplace(now, steady));
+}
+
+RunningServer::RunningServer(std::unique_ptr<Store> store, ServerConfig config,
+                             ServerClock& clock) {
+  start(std::move(store), std::move(config), clock);
 }
 
 RunningServer::RunningServer(const TemporaryFolder& folder, ServerConfig config) {
-  start(store_in(folder), std::move(config), system_time);
+  start(store_in(folder), std::move(config), clock_.emplace());
 }
 
-void RunningServer::start(std::unique_ptr<Store> store, ServerConfig config, TimeSource now) {
-  auto server = Server::start(std::move(config), std::move(store), std::move(now),
-                              [this](const LogEvent& event) {
-                                const std::lock_guard lock(mutex_);
-                                log_.push_back(log_line(LogForm::Json, event, time_of(0)));
-                                if (event.level == LogLevel::Info) return;
-                                complaints_.push_back(log_line(LogForm::Text, event, time_of(0)));
-                              });
+void RunningServer::start(std::unique_ptr<Store> store, ServerConfig config, ServerClock& clock) {
+  auto server =
+      Server::start(std::move(config), std::move(store), clock, [this](const LogEvent& event) {
+        const std::lock_guard lock(mutex_);
+        log_.push_back(log_line(LogForm::Json, event, time_of(0)));
+        if (event.level == LogLevel::Info) return;
+        complaints_.push_back(log_line(LogForm::Text, event, time_of(0)));
+      });
   EXPECT_TRUE(server) << (server ? "" : server.error().message());
   server_ = std::move(*server);
   thread_ = std::thread([this] { damage_ = server_->run(); });

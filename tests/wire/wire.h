@@ -40,6 +40,8 @@ class RunningServer {
  public:
   explicit RunningServer(std::unique_ptr<Store> store, ServerConfig config = quick_config(),
                          TimeSource now = system_time);
+  // On a machine with this clock.
+  RunningServer(std::unique_ptr<Store> store, ServerConfig config, ServerClock& clock);
   // With a store in this folder, which may hold tables already.
   explicit RunningServer(const TemporaryFolder& folder, ServerConfig config = quick_config());
   ~RunningServer();
@@ -54,11 +56,12 @@ class RunningServer {
   std::optional<StoreError> wait_for_its_end();
 
  private:
-  void start(std::unique_ptr<Store> store, ServerConfig config, TimeSource now);
+  void start(std::unique_ptr<Store> store, ServerConfig config, ServerClock& clock);
 
   mutable std::mutex mutex_;
   std::vector<std::string> log_;
   std::vector<std::string> complaints_;
+  std::optional<ServerClock> clock_;  // unless it was given
   std::unique_ptr<Server> server_;
   std::optional<StoreError> damage_;  // of the thread, until it is joined
   std::thread thread_;
