@@ -12,6 +12,8 @@ constexpr Milliseconds kRest{60'000};  // between two passes through all tables
 }  // namespace
 
 void Retention::make_round() {
+  calendar_.turn();
+  if (!calendar_.date()) return;
   if (is_reading_ || house_.now() < next_pass_) return;
   is_reading_ = true;
   house_.store.tables_after(last_code_, kTablesARound,
@@ -35,7 +37,7 @@ void Retention::look_at(const std::vector<TableSummary>& tables) {
 
 void Retention::look_at(const TableSummary& table) {
   const auto kept = time_kept(table);
-  if (!kept || house_.now() - table.changed < *kept) return;
+  if (!kept || *calendar_.date() - table.changed < *kept) return;
   if (table.stage == word_for(Stage::Closed, kStageWords)) return rooms_.forget(table.code);
   close(table.code);
 }
@@ -67,13 +69,13 @@ void Retention::close(const std::string& code) {
 
 void Retention::forget_the_rest() {
   const KeepTimes& keep = house_.config.keep;
-  const Time now = house_.now();
+  const Time date = *calendar_.date();
   if (keep.records) {
-    house_.store.keep_up(ForgetGames{now - *keep.records, kForgottenAtOnce},
+    house_.store.keep_up(ForgetGames{date - *keep.records, kForgottenAtOnce},
                          house_.telemetry.reporting());
   }
   if (keep.sessions) {
-    house_.store.keep_up(ForgetSessions{now - *keep.sessions, kForgottenAtOnce},
+    house_.store.keep_up(ForgetSessions{date - *keep.sessions, kForgottenAtOnce},
                          house_.telemetry.reporting());
   }
 }

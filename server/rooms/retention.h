@@ -4,13 +4,14 @@
 
 #include <string>
 
+#include "server/rooms/calendar.h"
 #include "server/rooms/rooms.h"
 
 namespace skyloot {
 
 class Retention {
  public:
-  Retention(House& house, Rooms& rooms) : house_(house), rooms_(rooms) {}
+  Retention(House& house, Rooms& rooms) : house_(house), rooms_(rooms), calendar_(house) {}
 
   // Once a second.
   void make_round();
@@ -24,6 +25,7 @@ class Retention {
 
   House& house_;
   Rooms& rooms_;
+  Calendar calendar_;
   std::string last_code_;  // of the table that was looked at last
   bool is_reading_ = false;
   Time next_pass_{};

@@ -17,6 +17,7 @@ class ARetention : public ::testing::Test {
     KeepTimes& keep = house_.config.keep;
     keep.gathering = keep.running = keep.finished = keep.closed = kHour;
     keep.sessions = keep.records = std::nullopt;
+    make_round();  // it asks for the date
   }
 
   std::shared_ptr<Room> open(const TableOptions& options = for_captains(2)) {
@@ -173,6 +174,20 @@ TEST_F(ARetention, ForgetsSessionsOnlyIfThatIsWanted) {
   make_pass();
   EXPECT_FALSE(has_session("old"));
   EXPECT_TRUE(has_session("young"));
+}
+
+TEST_F(ARetention, ForgetsNothingOnTheWordOfAWrongClock) {
+  house_.config.keep.sessions = kHour;
+  const std::string code = open()->table().code();
+  put_session("old");
+  house_.now += std::chrono::days{400};
+  make_pass();
+  make_pass();
+  EXPECT_EQ(stage_of(code), "gathering");
+  EXPECT_TRUE(has_session("old"));
+  for (int i = 0; i < 10; ++i) make_pass();  // if it stays there, in the end
+  EXPECT_EQ(stage_of(code), "closed");
+  EXPECT_FALSE(has_session("old"));
 }
 
 TEST_F(ARetention, ForgetsRecordsOnlyIfThatIsWanted) {
