@@ -44,7 +44,11 @@ State replay(const Record& record, const std::function<void(const Step&)>& visit
 }
 
 tl::expected<Record, FormatError> read_record(std::string_view text) {
-  return text.starts_with('{') ? read_json_record(text) : read_text_record(text);
+  return text.starts_with('{') ? read_json_record(text) : read_text_record(text, {});
+}
+
+tl::expected<Record, FormatError> read_record(std::string_view text, const FindDeck& deck_named) {
+  return read_text_record(text, deck_named);
 }
 
 std::optional<FormatError> error_of_setup(const Record& record, Place place) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -37,6 +38,14 @@ tl::expected<Record, FormatError> read_record(std::string_view text);
 
 // The text form is canonical: one writing for one game.
 std::string write_record(const Record& record);
+
+// In a store a record names its deck instead of holding it: many games are played with one.
+// Finds the deck of a name; null if there is none.
+using FindDeck = std::function<std::shared_ptr<const DeckFile>(std::string_view name)>;
+std::string write_record(const Record& record, std::string_view deck_name);
+// Reads both: with the deck, and with its name.
+tl::expected<Record, FormatError> read_record(std::string_view text, const FindDeck& deck_named);
+
 std::string write_record_json(const Record& record);
 
 // The rules of a record with a deck that came with the program are shared by all that have it.

@@ -91,6 +91,32 @@ TEST(ARecord, DoesNotCarryTheClassicDeck) {
   EXPECT_EQ(write_record_json(record).find("\"file\""), std::string::npos);
 }
 
+TEST(ARecord, MayNameItsDeckInsteadOfHoldingIt) {
+  const Record record = random_record(an_own_deck(), 2, Edition::German, 7, 30);
+  const std::string named = write_record(record, "kept");
+  EXPECT_NE(named.find("\ndeck named kept\n"), std::string::npos);
+  EXPECT_EQ(named.find("\n| "), std::string::npos);
+  const auto deck = std::make_shared<const DeckFile>(an_own_deck());
+  const FindDeck kept = [&](std::string_view name) { return name == "kept" ? deck : nullptr; };
+  const auto again = read_record(named, kept);
+  ASSERT_TRUE(again.has_value());
+  EXPECT_EQ(&*again->deck, deck.get()) << "all that name it share it";
+  EXPECT_EQ(write_record(*again), write_record(record));
+  EXPECT_TRUE(read_record(write_record(record), kept).has_value()) << "one that holds its deck";
+}
+
+TEST(ARecord, IsRefusedWithTheNameOfADeckThatNobodyKeeps) {
+  const std::string named =
+      write_record(random_record(an_own_deck(), 2, Edition::German, 7, 30), "kept");
+  EXPECT_EQ(read_record(named).error().code, FormatErrorCode::UnknownDeck) << "from a stranger";
+  const FindDeck none = [](std::string_view) { return nullptr; };
+  const auto refused = read_record(named, none);
+  ASSERT_FALSE(refused.has_value());
+  EXPECT_EQ(refused.error().code, FormatErrorCode::UnknownDeck);
+  EXPECT_EQ(refused.error().line, 4U);
+  EXPECT_EQ(refused.error().found, "kept");
+}
+
 TEST(ARecord, TakesAClassicDeckWithOtherNamesForTheClassicOne) {
   Record record = random_record(classic_deck(), 3, Edition::English, 7, 5);
   const std::string text = write_record(record);

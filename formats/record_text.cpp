@@ -1,4 +1,4 @@
-// The text form of a record: set-up lines, then one line per action. See docs/formats.md.
+// Reading the text form of a record.
 #include <charconv>
 #include <functional>
 
@@ -8,68 +8,6 @@
 namespace skyloot {
 
 namespace {
-
-constexpr std::string_view kFirstLine = "skyloot record 1";  // not shown
-constexpr std::size_t kFacesPerLine = 8;
-constexpr std::string_view kDeckLine = "| ";
-constexpr std::string_view kProofLine = "proof ";  // not shown
-constexpr std::string_view kBotsLine = "bots ";    // not shown
-constexpr std::string_view kNoBots = "none";
-
-std::string face_lines(const Record& record, std::size_t from, std::size_t to) {
-  std::string text;
-  for (std::size_t id = from; id < to; ++id) {
-    const bool starts_line = (id - from) % kFacesPerLine == 0;
-    if (starts_line) text.append(id == from ? "" : "\n").append(std::to_string(id)).append(":");
-    text.append(" ").append(record.deck->label(record.setup.deal[id]).id);
-  }
-  return text.empty() ? text : text.append("\n");
-}
-
-std::string action_line(const Record& record, const Step& step) {
-  std::string line = std::to_string(step.ply) + " " + std::to_string(number_of(step.seat)) + " " +
-                     std::string(word_of(step.action));
-  if (const auto named = card_of(step.action)) {
-    line += " " + std::to_string(index(*named)) + " " +
-            record.deck->label(step.before.faces[*named]).id;
-  }
-  if (const auto loser = loser_of(step.action)) {
-    line += " from " + std::to_string(number_of(*loser));
-  }
-  return line + "\n";
-}
-
-std::string deck_lines(const Record& record) {
-  const std::string hash = hash_text(deck_hash(record.deck));
-  const std::string line = "deck ";
-  if (record.has_classic_deck()) return line + "classic " + hash + "\n";
-  std::string lines = line + "own " + hash + "\n";
-  const std::string json = write_deck(record.deck);
-  for (std::size_t at = 0; at < json.size();) {
-    const std::size_t end = json.find('\n', at);
-    lines.append(kDeckLine).append(json, at, end - at).append("\n");
-    at = end + 1;
-  }
-  return lines;
-}
-
-// "bots 2 4" or "bots none"; nothing where it is not known.
-std::string bots_line(const DealProof& proof) {
-  if (!proof.bots) return {};
-  const std::vector<std::int64_t> numbers = bot_numbers(proof);
-  const auto to_text = [](std::int64_t number) { return std::to_string(number); };
-  return std::string(kBotsLine) +
-         (numbers.empty() ? std::string(kNoBots) : joined(numbers, " ", to_text)) + "\n";
-}
-
-// "proof drawn", the secret, and the bytes of each seat.
-std::string proof_line(const DealProof& proof) {
-  std::string line = std::string(kProofLine) +
-                     std::string(word_for(proof.first, kFirstPlayerWords)) + " " +
-                     hex_text(proof.secret);
-  for (const Entropy& entropy : proof.entropy) line += " " + hex_text(entropy);
-  return line + "\n";
-}
 
 struct Line {
   std::size_t number;
@@ -98,7 +36,7 @@ std::optional<std::size_t> number_in(std::string_view word, std::size_t highest)
 // Reads line after line; the first error ends the reading.
 class TextReading {
  public:
-  explicit TextReading(std::string_view text) {
+  TextReading(std::string_view text, const FindDeck& deck_named) : deck_named_(deck_named) {
     std::size_t number = 1;
     while (!text.empty()) {
       const std::size_t end = text.find('\n');
@@ -121,6 +59,8 @@ class TextReading {
     if (error_) return tl::unexpected(std::move(*error_));
     return std::move(record_);
   }
+  // Of a record that names its deck.
+  [[nodiscard]] const std::optional<std::string_view>& deck_name() const { return deck_name_; }
 
  private:
   void fail(FormatErrorCode code, std::string found = {}, std::string wanted = {}) {
@@ -209,6 +149,9 @@ class TextReading {
     const auto words = words_of(value("deck"));
     if (error_) return;
     const std::size_t deck_line = at_ - 1;
+    if (words.size() == 2 && words[0] == kNamedDeck && deck_named_) {
+      return find_deck(words[1]);
+    }
     if (words.size() != 2 || (words[0] != "classic" && words[0] != "own")) {
       --at_;
       return fail(FormatErrorCode::UnknownDeck, words.empty() ? "" : std::string(words[0]),
@@ -224,6 +167,17 @@ class TextReading {
       at_ = deck_line;
       fail(FormatErrorCode::WrongHash, std::string(words[1]), hash);
     }
+  }
+
+  void find_deck(std::string_view name) {
+    auto deck = deck_named_(name);
+    if (deck) {
+      record_.deck = std::move(deck);
+      deck_name_ = name;
+      return;
+    }
+    --at_;
+    fail(FormatErrorCode::UnknownDeck, std::string(name));
   }
 
   void read_own_deck() {
@@ -348,10 +302,12 @@ class TextReading {
     actions.push_back({{lines_[at_].number, 0}, {}, *ply, seat(*number - 1), *action});
   }
 
+  const FindDeck& deck_named_;
   std::vector<Line> lines_;
   std::size_t at_ = 0;
   std::size_t deal_line_ = 0;
   bool heading_read_ = false;
+  std::optional<std::string_view> deck_name_;
   Record record_;
   std::optional<FormatError> error_;
 };
@@ -381,29 +337,14 @@ std::optional<FormatError> error_of_form(std::string_view text, std::string_view
 
 }  // namespace
 
-std::string write_record(const Record& record) {
-  std::string text = std::string(kFirstLine) + "\nrules " + std::to_string(record.rules_version) +
-                     "\nedition " + std::string(word_of(record.edition)) + "\n";
-  text += deck_lines(record);
-  text += "players " + std::to_string(record.setup.players) + "\nfirst " +
-          std::to_string(number_of(record.setup.first)) + "\n";
-  if (record.proof) text += proof_line(*record.proof) + bots_line(*record.proof);
-  text += "deal\n";
-  const std::size_t all = record.setup.deal.size();
-  const std::size_t in_game = all - removed_count(record.deck->deck, record.setup.players);
-  text += face_lines(record, 0, in_game);
-  if (in_game < all) text += "removed\n" + face_lines(record, in_game, all);
-  text += "actions\n";
-  replay(record, [&](const Step& step) { text += action_line(record, step); });
-  return text;
-}
-
-tl::expected<Record, FormatError> read_text_record(std::string_view text) {
-  auto record = TextReading(text).read();
+tl::expected<Record, FormatError> read_text_record(std::string_view text,
+                                                   const FindDeck& deck_named) {
+  TextReading reading(text, deck_named);
+  auto record = reading.read();
   if (!record) return record;
-  if (auto error = error_of_form(text, write_record(*record))) {
-    return tl::unexpected(std::move(*error));
-  }
+  const auto& name = reading.deck_name();
+  const std::string canonical = name ? write_record(*record, *name) : write_record(*record);
+  if (auto error = error_of_form(text, canonical)) return tl::unexpected(std::move(*error));
   return record;
 }
 
