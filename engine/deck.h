@@ -32,6 +32,7 @@ class EffectList {
     for (const Effect& effect : list_) sum += effect.kind == kind ? effect.amount : 0;
     return sum;
   }
+  bool operator==(const EffectList&) const = default;
 
  private:
   inplace_vector<Effect, kMaxEffects> list_;
@@ -64,10 +65,13 @@ struct Face {
   [[nodiscard]] int strength_added() const {
     return back == Back::Pirate ? strength : effects.total(EffectKind::Strength);
   }
+  bool operator==(const Face&) const = default;
 };
 
 struct Deck {
   inplace_vector<Face, kMaxCards> faces;
+
+  bool operator==(const Deck&) const = default;
 };
 
 enum class DeckErrorKind : std::uint8_t {

@@ -37,6 +37,8 @@ struct DeckFile {
 
   [[nodiscard]] const CardLabel& label(FaceId face) const { return labels[index(face)]; }
   [[nodiscard]] std::optional<FaceId> find(std::string_view id) const;
+  // In all that a file says, not only in what matters for play.
+  bool operator==(const DeckFile&) const = default;
 };
 
 tl::expected<DeckFile, FormatError> read_deck(std::string_view json);

@@ -90,8 +90,13 @@ std::optional<Refusal> why_not_playing(const Table& table, const Person& who, Se
 
 }  // namespace
 
-Admission sit(const Table& table, std::optional<Seat> seat, std::string_view name,
-              const std::optional<Entropy>& entropy) {
+Admission sit(const Table& table, const Person& who, std::optional<Seat> seat,
+              std::string_view name, const std::optional<Entropy>& entropy) {
+  if (seat && is_seat(table, *seat) && !is_closed(table)) {
+    const auto& given = entropy ? entropy : table.chair(*seat).entropy;
+    const Chair wanted{Holder::Human, who, std::string(name), nullptr, {}, given};
+    if (table.chair(*seat) == wanted) return Sat{*seat, wanted.name, given};
+  }
   const auto free = free_seat(table, seat);
   if (!free) return tl::unexpected(free.error());
   if (!is_name(name)) return refused(RefusalCode::BadName);
@@ -103,9 +108,12 @@ Admission sit_bot(const Table& table, const Person& who, std::optional<Seat> sea
                   std::string_view level) {
   if (is_closed(table)) return refused(RefusalCode::TableClosed);
   if (who != table.owner()) return refused(RefusalCode::NotOwner);
+  const Player* const player = player_named(level);
+  const bool sits = seat && is_seat(table, *seat) && player != nullptr &&
+                    table.chair(*seat) == Chair{Holder::Bot, {}, {}, player};
+  if (sits) return BotSat{*seat, std::string(level)};
   const auto free = free_seat(table, seat);
   if (!free) return tl::unexpected(free.error());
-  const Player* const player = player_named(level);
   if (player == nullptr || player->offered != Offered::ToPeople) {
     return refused(RefusalCode::UnknownLevel);
   }
@@ -116,7 +124,7 @@ Admission leave(const Table& table, const Person& who, Seat seat) {
   if (is_closed(table)) return refused(RefusalCode::TableClosed);
   if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
   if (!is_seat(table, seat)) return refused(RefusalCode::NoSuchSeat);
-  if (is_free(table, seat)) return refused(RefusalCode::SeatEmpty);
+  if (is_free(table, seat)) return Left{seat};
   const bool own = table.chair(seat).person == who && !who.empty();
   if (!own && who != table.owner()) return refused(RefusalCode::NotOwner);
   return Left{seat};
@@ -125,6 +133,7 @@ Admission leave(const Table& table, const Person& who, Seat seat) {
 Admission change_options(const Table& table, const Person& who, const TableOptions& options) {
   if (is_closed(table)) return refused(RefusalCode::TableClosed);
   if (who != table.owner()) return refused(RefusalCode::NotOwner);
+  if (options == table.options()) return OptionsChanged{options};
   if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
   if (table.prepared()) {
     const Record& prepared = *table.prepared();
@@ -147,13 +156,17 @@ Admission give_entropy(const Table& table, const Person& who, std::optional<Seat
   if (own.empty()) return refused(RefusalCode::NotSeated);
   if (seat && !is_seat(table, *seat)) return refused(RefusalCode::NoSuchSeat);
   if (seat && !own.contains(*seat)) return refused(RefusalCode::NotYourSeat);
-  if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
-  if (!table.sealed()) return refused(RefusalCode::DealNotSealed);
   SeatSet giving;
+  bool has_others = false;  // a seat that gave other bytes
   for_each_seat(table, [&](Seat each) {
     const bool meant = seat ? each == *seat : own.contains(each);
-    if (meant && !table.chair(each).entropy) giving.insert(each);
+    const auto& given = table.chair(each).entropy;
+    if (meant && !given) giving.insert(each);
+    has_others = has_others || (meant && given && *given != entropy);
   });
+  if (giving.empty() && !has_others) return EntropyGiven{giving, entropy};
+  if (table.stage() == Stage::Playing) return refused(RefusalCode::GameRunning);
+  if (!table.sealed()) return refused(RefusalCode::DealNotSealed);
   if (giving.empty()) return refused(RefusalCode::EntropyGiven);
   return EntropyGiven{giving, entropy};
 }
@@ -190,13 +203,15 @@ Admission act(const Table& table, const Person& who, Seat seat, std::size_t ply,
 Admission give_to_bot(const Table& table, const Person& who, Seat seat) {
   if (const auto refusal = why_not_playing(table, who, seat)) return tl::unexpected(*refusal);
   if (table.stage() == Stage::Over) return refused(RefusalCode::GameNotStarted);
-  if (table.chair(seat).stand_in) return refused(RefusalCode::StandInPlays);
+  const Chair& chair = table.chair(seat);
+  const bool has_asked =
+      chair.stand_in == StandIn::Asked && chair.stands_in_since == table.status().games;
+  if (chair.stand_in && !has_asked) return refused(RefusalCode::StandInPlays);
   return TakenOver{seat, StandIn::Asked};
 }
 
 Admission hand_back(const Table& table, const Person& who, Seat seat) {
   if (const auto refusal = why_not_playing(table, who, seat)) return tl::unexpected(*refusal);
-  if (!table.chair(seat).stand_in) return refused(RefusalCode::NoStandIn);
   return HandedBack{seat};
 }
 

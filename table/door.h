@@ -21,7 +21,6 @@ enum class RefusalCode : std::uint8_t {
   TableFull,
   NameTaken,
   BadName,  // empty, too long, with control characters or spaces at its ends
-  SeatEmpty,
   UnknownLevel,
   GameRunning,
   GameNotStarted,
@@ -30,20 +29,18 @@ enum class RefusalCode : std::uint8_t {
   TooManyPeople,  // for the number of captains wanted
   FixedByPreparedGame,
   StandInPlays,
-  NoStandIn,
   StalePly,
   EntropyGiven,   // what was given cannot be changed
   DealNotSealed,  // nothing is dealt here, or not in a way that others can check
   Illegal,        // see rejection
   TableClosed,
 };
-inline constexpr std::array<std::string_view, 23> kRefusalWords{
-    "notOwner",      "notSeated",    "notYourSeat",   "noSuchSeat",
-    "seatTaken",     "tableFull",    "nameTaken",     "badName",
-    "seatEmpty",     "unknownLevel", "gameRunning",   "gameNotStarted",
-    "gameNotOver",   "seatsEmpty",   "tooManyPeople", "fixedByPreparedGame",
-    "standInPlays",  "noStandIn",    "stalePly",      "entropyGiven",
-    "dealNotSealed", "illegal",      "tableClosed"};
+inline constexpr std::array<std::string_view, 21> kRefusalWords{
+    "notOwner",       "notSeated",   "notYourSeat",  "noSuchSeat",    "seatTaken",
+    "tableFull",      "nameTaken",   "badName",      "unknownLevel",  "gameRunning",
+    "gameNotStarted", "gameNotOver", "seatsEmpty",   "tooManyPeople", "fixedByPreparedGame",
+    "standInPlays",   "stalePly",    "entropyGiven", "dealNotSealed", "illegal",
+    "tableClosed"};
 static_assert(kRefusalWords.size() == index(RefusalCode::TableClosed) + 1);
 
 struct Refusal {
@@ -67,9 +64,12 @@ struct Dealer {
       deal_unsealed;
 };
 
+// What asks for what is so already is let in: a deed that changes nothing (TableStep), and is not
+// stored.
+
 // Without a seat: the first that is free. The entropy is for the next deal, if that is sealed.
-Admission sit(const Table& table, std::optional<Seat> seat, std::string_view name,
-              const std::optional<Entropy>& entropy = std::nullopt);
+Admission sit(const Table& table, const Person& who, std::optional<Seat> seat,
+              std::string_view name, const std::optional<Entropy>& entropy = std::nullopt);
 Admission sit_bot(const Table& table, const Person& who, std::optional<Seat> seat,
                   std::string_view level);
 // A person leaves his own seat; the owner may empty any.

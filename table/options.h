@@ -37,6 +37,7 @@ struct TableOptions {
   Visibility visibility = Visibility::Private;
 
   [[nodiscard]] const DeckFile& deck() const { return own_deck ? *own_deck : classic_deck(); }
+  bool operator==(const TableOptions&) const = default;
 };
 
 // All fields may be left out; `otherwise` then says what holds.

@@ -23,6 +23,11 @@ class Rare {
   const Value& operator*() const { return *value_; }
   const Value* operator->() const { return value_.get(); }
   void reset() { value_.reset(); }
+  // Without a look at the values where they are the same one.
+  bool operator==(const Rare& other) const {
+    if (value_ == other.value_) return true;
+    return value_ && other.value_ && *value_ == *other.value_;
+  }
 
  private:
   std::shared_ptr<const Value> value_;

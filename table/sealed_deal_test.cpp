@@ -126,6 +126,7 @@ TEST(Entropy, IsGivenOnceForADeal) {
   story.give_entropy(kAnn, kBobs);
   expect_refused(give(), RefusalCode::EntropyGiven);
   expect_refused(give_entropy(story.table(), kAnn, seat(0), kAnns), RefusalCode::EntropyGiven);
+  EXPECT_TRUE(give_entropy(story.table(), kAnn, seat(0), kBobs)) << "they are these already";
 }
 
 TEST(Entropy, IsForTheSeatNamedOrForAllThatHaveNone) {
@@ -145,7 +146,7 @@ TEST(Entropy, IsOnlyForOwnSeatsAndBetweenGames) {
   expect_refused(give_entropy(story.table(), kEve, std::nullopt, kAnns), RefusalCode::NotSeated);
   expect_refused(give_entropy(story.table(), kAnn, seat(1), kAnns), RefusalCode::NotYourSeat);
   expect_refused(give_entropy(story.table(), kAnn, seat(2), kAnns), RefusalCode::NoSuchSeat);
-  expect_refused(give_entropy(a_sealed_game().table(), kAnn, std::nullopt, kAnns),
+  expect_refused(give_entropy(a_sealed_game().table(), kAnn, std::nullopt, entropy_of(9)),
                  RefusalCode::GameRunning);
 }
 

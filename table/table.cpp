@@ -111,10 +111,11 @@ struct Stepper {
     chair(deed.seat).stands_in_since = table.status().games;
   }
   void operator()(const HandedBack& deed) const {
+    // Whoever comes back has his whole time for the choice that waits for him.
+    const bool comes_back = table.chair(deed.seat).stand_in.has_value();
+    step.asks_anew = comes_back && table.game() && table.game()->seat_to_act() == deed.seat;
     chair(deed.seat).stand_in.reset();
     chair(deed.seat).stands_in_since = 0;
-    // Whoever comes back has his whole time for the choice that waits for him.
-    step.asks_anew = table.game() && table.game()->seat_to_act() == deed.seat;
   }
   void operator()(const Rematched& deed) const { begin(deed); }
   void operator()(const EntropyGiven& deed) const {

@@ -77,6 +77,7 @@ struct TableStatus {
 
   // The bot that answers for a seat: its own, or a stand-in; null for a person who plays himself.
   [[nodiscard]] const Player* bot_of(Seat seat) const;
+  bool operator==(const TableStatus&) const = default;
 };
 
 // What an entry makes of a table: worked out once, before it is stored.
@@ -87,6 +88,11 @@ struct TableStep {
   std::optional<State> state{};         // of the game that runs, after a choice
   bool asks_anew = false;               // the pending decision is waited for since this entry
   std::vector<Event> events{};
+
+  // Is everything afterwards as it was before? Then the entry need not be stored.
+  [[nodiscard]] bool changes_nothing(const TableStatus& before) const {
+    return !begun && !state && !asks_anew && (!status || *status == before);
+  }
 };
 
 // What an entry has made of a table, for whoever tells of it.

@@ -33,7 +33,7 @@ class ARetention : public ::testing::Test {
   void start_game(const std::shared_ptr<Room>& room) {
     Rng rng(3);
     for (const char* name : {"Ann", "Anna"}) {
-      ask(room, [&](const Table& table) { return sit(table, std::nullopt, name); });
+      ask(room, [&](const Table& table) { return sit(table, kAnn, std::nullopt, name); });
     }
     ask(room, [&](const Table& table) { return start(table, kAnn, dealer_from(rng)); });
   }

@@ -41,6 +41,7 @@ void TableWriter::consider(Request request) {
 void TableWriter::append(Deed deed, Request request) {
   Entry entry{table_.seq() + 1, house_.now(), request.who, request.ack_id, std::move(deed)};
   TableStep step = table_.step(std::move(entry));
+  if (step.changes_nothing(table_.status())) return request.answered(table_.seq());
   Append append = append_of(table_, step);
   under_way_ = std::make_unique<UnderWay>(
       UnderWay{std::move(request), std::move(step), std::chrono::steady_clock::now()});

@@ -43,7 +43,7 @@ class TableWriter {
   [[nodiscard]] const Table& table() const { return table_; }
 
   // One after the other; each is answered when it is stored, or refused. A request whose ack id is
-  // known already is answered with the entry it became.
+  // known already is answered with the entry it became; one that changes nothing with the last one.
   void ask(Request request);
   [[nodiscard]] bool is_busy() const { return under_way_ != nullptr || !waiting_.empty(); }
   // After the store failed, nothing should be asked for that nobody waits for, for a moment.

@@ -114,5 +114,19 @@ TEST_F(ATableWriter, DoesNothingMoreAtATableThatIsClosed) {
   EXPECT_EQ(answers_[0].error().refusal->code, RefusalCode::TableClosed);
 }
 
+TEST_F(ATableWriter, AcknowledgesWhatChangesNothingAndStoresNothing) {
+  const auto writer = this->writer(house_.table_of({kAnn}, for_captains(3)));
+  const Request same_options{
+      kAnn, "a1",
+      [](const Table& table) { return change_options(table, kAnn, table.options()); },
+      [this](const Answer& answer) { answers_.push_back(answer); }};
+  for (int i = 0; i < 400; ++i) writer->ask(same_options);
+  house_.loop.run_ready();
+  ASSERT_EQ(answers_.size(), 400U);
+  for (const Answer& answer : answers_) EXPECT_EQ(answer.value(), 2U);
+  EXPECT_EQ(writer->table().seq(), 2U);
+  EXPECT_TRUE(carried_out_.empty());
+}
+
 }  // namespace
 }  // namespace skyloot::testing

@@ -135,7 +135,7 @@ Admission Timekeeper::admit(const Table& table, const Question& question, const 
   if (because == Because::TheClockRanOut && deadline && *deadline <= house_.now()) {
     return TimedOut{seat, question.second, action};
   }
-  return tl::unexpected(Refusal{RefusalCode::NoStandIn, {}});
+  return tl::unexpected(Refusal{RefusalCode::StalePly, {}});
 }
 
 }  // namespace skyloot

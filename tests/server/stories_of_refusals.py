@@ -234,7 +234,6 @@ async def requests_that_do_not_fit_are_answered_with_problems(house):
     ann.refused(404, "noSuchSeat", "DELETE", f"{table}/seats/first", sound=False)
     ann.refused(409, "tableFull", "POST", f"{table}/bots", {"level": "mate"})
     ann.delete(f"{table}/seats/3")
-    ann.refused(409, "seatEmpty", "DELETE", f"{table}/seats/3")
     ann.refused(409, "seatsEmpty", "POST", f"{table}/start", {})
     ann.refused(422, "unknownLevel", "POST", f"{table}/bots", {"level": "admiral"}, sound=False)
     ann.refused(422, "unknownLevel", "POST", f"{table}/bots", {"level": "seer"}, sound=False)
@@ -250,7 +249,6 @@ async def requests_that_do_not_fit_are_answered_with_problems(house):
     eve.refused(409, "gameRunning", "POST", f"{table}/seats", {})
     eve.refused(403, "notSeated", "POST", f"{table}/seats/1/stand-in")
     bob.refused(403, "notYourSeat", "POST", f"{table}/seats/1/stand-in")
-    bob.refused(409, "noStandIn", "DELETE", f"{table}/seats/2/stand-in")
 
 
 @story

@@ -89,11 +89,11 @@ async def every_game_of_a_table_has_a_secret_of_its_own(house):
     ann.post(path, {"entropy": mine, "ackId": "mine"})
     given = ann.post(path, {"entropy": NONE_GIVEN, "ackId": "mine"})
     same(given["table"]["deal"]["entropy"], [mine, ""], "bytes that were sent again")
-    ann.refused(409, "entropyGiven", "POST", path, {"entropy": mine})
+    ann.refused(409, "entropyGiven", "POST", path, {"entropy": secrets.token_hex(16)})
     begun = ann.post(f"/tables/{code}/rematch", {})
     await player.hear_until(begun["seq"])
     same(player.frames[begun["seq"] - 1]["deed"], {"deed": "entropyGiven"}, "the deed")
-    ann.refused(409, "gameRunning", "POST", path, {"entropy": mine})
+    ann.refused(409, "gameRunning", "POST", path, {"entropy": secrets.token_hex(16)})
     await player.play_on()
     proofs = [proof_of(ann, f"{code}-{number}") for number in (1, 2)]
     true(proofs[0]["secret"] != proofs[1]["secret"], "the secret is the same")

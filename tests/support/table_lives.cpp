@@ -45,7 +45,7 @@ void TableLife::end() {
 void TableLife::ask(const Person& who, const Admission& admission) {
   if (!admission) return;
   const bool named = rng_.below(3) != 0;
-  story_.write(who, *admission, named ? "ack-" + std::to_string(rng_.below(1000)) : "");
+  story_.ask(who, admission, named ? "ack-" + std::to_string(rng_.below(1000)) : "");
 }
 
 Seat TableLife::any_seat() { return seat(rng_.below(kMaxPlayers)); }
@@ -111,7 +111,7 @@ void TableLife::meet() {
       const auto where = any_seat_or_none();
       // A second seat of the same person needs a second name.
       const std::string name = who + std::string(rng_.below(2), '2');
-      return ask(who, sit(table(), where, name, any_entropy_or_none()));
+      return ask(who, sit(table(), who, where, name, any_entropy_or_none()));
     }
   }
 }

@@ -73,21 +73,25 @@ TableStory& TableStory::write(const Person& who, const Deed& deed, const std::st
 
 TableStory& TableStory::ask(const Person& who, const Admission& admission,
                             const std::string& ack_id) {
-  if (admission) return write(who, *admission, ack_id);
+  if (admission) {
+    const Entry entry{table_.seq() + 1, now_, who, ack_id, *admission};
+    const bool is_stored = !table_.step(entry).changes_nothing(table_.status());
+    return is_stored ? write(who, *admission, ack_id) : *this;
+  }
   throw std::logic_error("refused: " +
                          std::string(word_for(admission.error().code, kRefusalWords)));
 }
 
 TableStory& TableStory::sit(const Person& who, const std::string& ack_id) {
-  return ask(who, skyloot::sit(table_, std::nullopt, who), ack_id);
+  return ask(who, skyloot::sit(table_, who, std::nullopt, who), ack_id);
 }
 
 TableStory& TableStory::sit_too(const Person& who, std::string_view name) {
-  return ask(who, skyloot::sit(table_, std::nullopt, name));
+  return ask(who, skyloot::sit(table_, who, std::nullopt, name));
 }
 
 TableStory& TableStory::sit_with(const Person& who, const Entropy& entropy) {
-  return ask(who, skyloot::sit(table_, std::nullopt, who, entropy));
+  return ask(who, skyloot::sit(table_, who, std::nullopt, who, entropy));
 }
 
 TableStory& TableStory::give_entropy(const Person& who, const Entropy& entropy) {

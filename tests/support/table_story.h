@@ -55,7 +55,7 @@ class TableStory {
 
   // Into the log, whatever it is.
   TableStory& write(const Person& who, const Deed& deed, const std::string& ack_id = {});
-  // The same with what the door admitted; throws for a refusal.
+  // The same with what the door admitted, if it changes anything; throws for a refusal.
   TableStory& ask(const Person& who, const Admission& admission, const std::string& ack_id = {});
 
   TableStory& sit(const Person& who, const std::string& ack_id = {});

@@ -18,9 +18,10 @@ void sit_down(HttpContext&, const Call& call) {
   auto asked = body_of<SeatBody>(call);
   if (!asked) return;
   if (!asked->name) asked->name = call.who.name;
-  ask_table(call, std::move(asked->ack_id), [asked = *asked](const Table& table) {
-    return sit(table, asked.seat, *asked.name, asked.entropy);
-  });
+  ask_table(call, std::move(asked->ack_id),
+            [person = call.who.person, asked = *asked](const Table& table) {
+              return sit(table, person, asked.seat, *asked.name, asked.entropy);
+            });
 }
 
 void stand_up(HttpContext&, const Call& call) {

@@ -24,6 +24,7 @@ void answer_new_session(const Call& call, const StoreResult<NewSession>& made) {
 }
 
 void rename(HttpContext& http, const Call& call, const std::string& name) {
+  if (name == call.who.name) return call.answer(200, session_answer(call.who));
   Identity renamed = call.who;
   renamed.name = name;
   http.sessions.rename(call.who, name, [call, renamed](const StoreResult<void>& stored) {
