@@ -1,8 +1,8 @@
 #include "server/secrets.h"
 
-#include <openssl/evp.h>
 #include <openssl/rand.h>
 
+#include <array>
 #include <cstdlib>
 #include <cstring>
 #include <vector>
@@ -45,18 +45,6 @@ std::uint64_t random_seed() {
   std::uint64_t seed = 0;
   std::memcpy(&seed, bytes.data(), bytes.size());
   return seed;
-}
-
-Sha256 sha256(std::span<const unsigned char> bytes) {
-  Sha256 hash{};
-  if (EVP_Digest(bytes.data(), bytes.size(), hash.data(), nullptr, EVP_sha256(), nullptr) != 1) {
-    std::abort();
-  }
-  return hash;
-}
-
-std::string sha256_hex(std::string_view text) {
-  return hex_of(sha256({reinterpret_cast<const unsigned char*>(text.data()), text.size()}));
 }
 
 }  // namespace skyloot

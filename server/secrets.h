@@ -1,11 +1,11 @@
-// Chance that nobody can foresee, and hashes: from the operating system and OpenSSL.
+// Chance that nobody can foresee, from the operating system and OpenSSL; and hashes.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
-#include <string_view>
+
+#include "store/sha256.h"
 
 namespace skyloot {
 
@@ -16,9 +16,5 @@ std::string random_hex(std::size_t bytes);
 // Letters and digits that are not mistaken for each other when read aloud.
 std::string random_code(std::size_t length);
 std::uint64_t random_seed();
-
-using Sha256 = std::array<unsigned char, 32>;
-Sha256 sha256(std::span<const unsigned char> bytes);
-std::string sha256_hex(std::string_view text);
 
 }  // namespace skyloot

@@ -42,7 +42,7 @@ class AnyStore : public ::testing::TestWithParam<StoreKind> {
 
   Written append(Append append) { return append_now(*store_, std::move(append)); }
   WaitingReads reads() { return WaitingReads(*store_); }
-  std::vector<LogLine> log(const std::string& code) { return *reads().read_log(code, 0); }
+  std::vector<LogLine> log(const std::string& code) { return reads().read_log(code, 0)->lines; }
 
   TempFolder folder_;
   HandClock clock_;

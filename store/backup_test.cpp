@@ -48,10 +48,24 @@ TEST_F(Backup, HoldsWhatWasAcknowledgedWhileTheStoreGoesOn) {
   const auto content = copy_database(file_, copy_);
   ASSERT_TRUE(content.has_value()) << content.error().detail;
   EXPECT_EQ(*content, (DatabaseContent{1, 1, 0, time_of(5'000)}));
-  const auto log = *WaitingReads(*open(copy_)).read_log("K7", 0);
+  const auto log = WaitingReads(*open(copy_)).read_log("K7", 0)->lines;
   ASSERT_GE(log.size(), 2U);
-  const auto whole = *WaitingReads(*store_).read_log("K7", 0);
+  const auto whole = WaitingReads(*store_).read_log("K7", 0)->lines;
   EXPECT_TRUE(std::equal(log.begin(), log.end(), whole.begin())) << "a prefix of what was written";
+}
+
+TEST_F(Backup, HoldsTheDecksThatLogsAndRecordsName) {
+  const StoredDeck deck{"0red", "the red deck"};
+  Append first = entry("K7", 1);
+  first.decks = {deck};
+  first.finished = FinishedGame{"K7-1", "a record", {}, deck};
+  ASSERT_TRUE(append_now(*store_, first));
+  ASSERT_TRUE(copy_database(file_, copy_).has_value());
+  const fs::path restored = folder_.file("restored.db");
+  ASSERT_TRUE(restore_database(copy_, restored).has_value());
+  const auto store = open(restored);
+  EXPECT_EQ(WaitingReads(*store).read_log("K7", 0)->decks, std::vector{deck});
+  EXPECT_EQ(WaitingReads(*store).find_game("K7-1")->value().deck, deck);
 }
 
 TEST_F(Backup, IsReadByItsOwnerAlone) {
@@ -106,7 +120,7 @@ TEST_F(Backup, IsRestoredForAStoreToGoOn) {
   const fs::path restored = folder_.file("restored.db");
   ASSERT_TRUE(restore_database(copy_, restored).has_value());
   const auto store = open(restored);
-  EXPECT_EQ(WaitingReads(*store).read_log("K7", 0)->size(), 1U);
+  EXPECT_EQ(WaitingReads(*store).read_log("K7", 0)->lines.size(), 1U);
   EXPECT_TRUE(append_now(*store, entry("K7", 2)));
 }
 

@@ -58,7 +58,7 @@ struct ForgetVisit {
 struct ForgetReports {
   std::string person;
 };
-// Its log and its summary; finished games stay.
+// Its log and its summary, and the decks that nothing names any more; finished games stay.
 struct ForgetTable {
   std::string code;
 };

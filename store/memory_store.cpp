@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <set>
 #include <utility>
 
 #include "store/log_names.h"
@@ -51,6 +52,10 @@ Written MemoryStore::carry_out(const AppendLine& write) {
   StoredTable& table = tables_[append.code];
   table.log.push_back(append.line);
   table.log.back().time = time;
+  for (const StoredDeck& deck : append.decks) {
+    use(deck);
+    table.decks.emplace(append.line.seq, deck.hash);
+  }
   if (append.summary) {
     const std::vector<std::string>& people = append.summary->people;
     if (people != table.summary.people) table.visitors.insert(people.begin(), people.end());
@@ -59,12 +64,34 @@ Written MemoryStore::carry_out(const AppendLine& write) {
   table.summary.code = append.code;
   table.summary.wake = append.wake;
   table.summary.changed = time;
-  if (append.finished) {
-    FinishedGame& game = games_[append.finished->id];
-    game = *append.finished;
-    game.ended = time;
-  }
+  table.summary.entries = append.line.seq;
+  table.summary.bytes = append.log_bytes;
+  if (append.finished) put_game(*append.finished, time);
   return time;
+}
+
+void MemoryStore::use(const StoredDeck& deck) {
+  KeptDeck& kept = decks_[deck.hash];
+  kept.text = deck.text;
+  ++kept.uses;
+}
+
+void MemoryStore::give_up(const std::string& deck) {
+  const auto found = decks_.find(deck);
+  if (--found->second.uses == 0) decks_.erase(found);
+}
+
+StoredDeck MemoryStore::stored(const std::string& deck) const {
+  return {deck, decks_.find(deck)->second.text};
+}
+
+void MemoryStore::put_game(const FinishedGame& game, Time time) {
+  if (game.deck) use(*game.deck);
+  FinishedGame& kept = games_[game.id];
+  if (kept.deck) give_up(kept.deck->hash);
+  kept = game;
+  kept.ended = time;
+  if (kept.deck) kept.deck->text.clear();
 }
 
 Written MemoryStore::carry_out(const PutSession& write) {
@@ -98,16 +125,19 @@ std::vector<Value> all_of(const std::map<std::string, Value, Less>& items) {
   return all;
 }
 
-// The oldest first, as many as there may be.
-template <class Items, class TimeOf>
-void erase_older(Items& items, Time before, std::size_t most, TimeOf time_of_item) {
+// The oldest first, as many as there may be; each is seen before it goes.
+template <class Items, class TimeOf, class See>
+void erase_older(Items& items, Time before, std::size_t most, TimeOf time_of_item, See see) {
   std::vector<std::pair<Time, std::string>> old;
   for (const auto& [key, item] : items) {
     if (time_of_item(item) < before) old.emplace_back(time_of_item(item), key);
   }
   std::sort(old.begin(), old.end());
   old.resize(std::min(most, old.size()));
-  for (const auto& [time, key] : old) items.erase(key);
+  for (const auto& [time, key] : old) {
+    see(items.find(key)->second);
+    items.erase(key);
+  }
 }
 
 }  // namespace
@@ -143,17 +173,25 @@ struct MemoryStore::MaintenanceCarrier {
     return now;
   }
   Written operator()(const ForgetTable& deed) const {
-    store.tables_.erase(deed.code);
+    const auto found = store.tables_.find(deed.code);
+    if (found == store.tables_.end()) return now;
+    for (const auto& [seq, deck] : found->second.decks) store.give_up(deck);
+    store.tables_.erase(found);
     return now;
   }
   Written operator()(const ForgetGames& deed) const {
-    erase_older(store.games_, deed.ended_before, deed.most,
-                [](const FinishedGame& game) { return game.ended; });
+    erase_older(
+        store.games_, deed.ended_before, deed.most,
+        [](const FinishedGame& game) { return game.ended; },
+        [this](const FinishedGame& game) {
+          if (game.deck) store.give_up(game.deck->hash);
+        });
     return now;
   }
   Written operator()(const ForgetSessions& deed) const {
-    erase_older(store.sessions_, deed.unused_since, deed.most,
-                [](const StoredSession& session) { return session.used; });
+    erase_older(
+        store.sessions_, deed.unused_since, deed.most,
+        [](const StoredSession& session) { return session.used; }, [](const StoredSession&) {});
     return now;
   }
   Written operator()(const NoteDate& deed) const {
@@ -198,14 +236,20 @@ void MemoryStore::ask(StoreCallback<Answer> then, const Question& question) {
 }
 
 void MemoryStore::read_log(std::string code, std::uint64_t after_seq,
-                           StoreCallback<std::vector<LogLine>> then) {
-  ask(std::move(then), [&]() -> std::vector<LogLine> {
+                           StoreCallback<StoredLog> then) {
+  ask(std::move(then), [&]() -> StoredLog {
     const auto found = tables_.find(code);
     if (found == tables_.end()) return {};
     const std::vector<LogLine>& log = found->second.log;
     // Entries count from 1 without gaps, so entry n stands at place n - 1.
     const auto known = static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(after_seq, log.size()));
-    return {log.begin() + known, log.end()};
+    StoredLog read{{log.begin() + known, log.end()}};
+    const auto& named = found->second.decks;
+    std::set<std::string> decks;
+    for (auto deck = named.upper_bound(after_seq); deck != named.end(); ++deck) {
+      if (decks.insert(deck->second).second) read.decks.push_back(stored(deck->second));
+    }
+    return read;
   });
 }
 
@@ -228,6 +272,18 @@ void MemoryStore::tables_of(std::string person, std::size_t limit,
     return newest(limit, [&](const TableSummary& table) {
       return std::find(table.people.begin(), table.people.end(), person) != table.people.end();
     });
+  });
+}
+
+void MemoryStore::footprint_of(std::string owner, StoreCallback<Footprint> then) {
+  ask(std::move(then), [&] {
+    Footprint sum;
+    for (const auto& [code, table] : tables_) {
+      if (table.summary.owner != owner) continue;
+      sum.entries += table.summary.entries;
+      sum.bytes += table.summary.bytes;
+    }
+    return sum;
   });
 }
 
@@ -259,7 +315,11 @@ void MemoryStore::waking_tables(Time until, StoreCallback<std::vector<WakingTabl
 }
 
 void MemoryStore::find_game(std::string id, StoreCallback<std::optional<FinishedGame>> then) {
-  ask(std::move(then), [&] { return found_in(games_, id); });
+  ask(std::move(then), [&] {
+    auto game = found_in(games_, id);
+    if (game && game->deck) game->deck = stored(game->deck->hash);
+    return game;
+  });
 }
 
 void MemoryStore::find_session(std::string token_hash,

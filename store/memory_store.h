@@ -1,6 +1,7 @@
 // A store that forgets everything with the process: for tests, and for a server of one evening.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <mutex>
@@ -22,12 +23,12 @@ class MemoryStore final : public Store {
   void remove_session(std::string token_hash, StoreCallback<void> done) override;
   void keep_up(Maintenance maintenance, StoreCallback<void> done) override;
 
-  void read_log(std::string code, std::uint64_t after_seq,
-                StoreCallback<std::vector<LogLine>> then) override;
+  void read_log(std::string code, std::uint64_t after_seq, StoreCallback<StoredLog> then) override;
   void find_table(std::string code, StoreCallback<std::optional<TableSummary>> then) override;
   void listed_tables(std::size_t limit, StoreCallback<std::vector<TableSummary>> then) override;
   void tables_of(std::string person, std::size_t limit,
                  StoreCallback<std::vector<TableSummary>> then) override;
+  void footprint_of(std::string owner, StoreCallback<Footprint> then) override;
   void tables_after(std::string code, std::size_t limit,
                     StoreCallback<std::vector<TableSummary>> then) override;
   void waking_tables(Time until, StoreCallback<std::vector<WakingTable>> then) override;
@@ -52,6 +53,11 @@ class MemoryStore final : public Store {
     TableSummary summary;
     std::vector<LogLine> log;
     std::set<std::string, std::less<>> visitors{};
+    std::multimap<std::uint64_t, std::string> decks;  // by hash, that the entries name
+  };
+  struct KeptDeck {
+    std::string text;
+    std::size_t uses = 0;  // by entries and records
   };
   template <class Value>
   using ByText = std::map<std::string, Value, std::less<>>;
@@ -64,6 +70,10 @@ class MemoryStore final : public Store {
   template <class Answer, class Question>
   void ask(StoreCallback<Answer> then, const Question& question);
   // Under the mutex.
+  void use(const StoredDeck& deck);
+  void give_up(const std::string& deck);
+  [[nodiscard]] StoredDeck stored(const std::string& deck) const;
+  void put_game(const FinishedGame& game, Time time);
   std::vector<TableSummary> newest(std::size_t limit,
                                    const std::function<bool(const TableSummary&)>& is_wanted);
   std::vector<StoredReport> newest_reports(
@@ -72,7 +82,8 @@ class MemoryStore final : public Store {
   const TimeSource time_;
   std::mutex mutex_;
   ByText<StoredTable> tables_;
-  ByText<FinishedGame> games_;
+  ByText<FinishedGame> games_;  // without the texts of their decks
+  ByText<KeptDeck> decks_;
   ByText<StoredSession> sessions_;
   ByText<StoredBan> bans_;
   ByText<StoredReport> reports_;

@@ -12,7 +12,7 @@ TEST(MemoryStore, WritesAtOnceIfToldSo) {
   bool is_stored = false;
   store.append(entry("A", 1), [&](const Written& written) { is_stored = written.has_value(); });
   EXPECT_TRUE(is_stored);
-  EXPECT_EQ(WaitingReads(store).read_log("A", 0)->size(), 1U);
+  EXPECT_EQ(WaitingReads(store).read_log("A", 0)->lines.size(), 1U);
 }
 
 }  // namespace

@@ -145,8 +145,69 @@ UPDATE tables SET wake = NULL WHERE wake IS NOT NULL AND captains =
   (holder_1 IS 'bot') + (holder_2 IS 'bot') + (holder_3 IS 'bot') + (holder_4 IS 'bot');
 )sql";
 
+// Decks stood whole in every entry and every record. Now each lies once in `decks`, by the SHA-256
+// of its file, and they name it; and of a table it is known who opened it, and what its log holds.
+// In a record the lines of the deck begin with a stroke, and stand before those of the players.
+constexpr const char* kDecksOnce = R"sql(
+CREATE TABLE decks (
+  hash TEXT PRIMARY KEY NOT NULL,
+  text TEXT NOT NULL
+) STRICT;
+CREATE TABLE log_decks (
+  code TEXT NOT NULL REFERENCES tables,
+  seq INTEGER NOT NULL,
+  hash TEXT NOT NULL REFERENCES decks,
+  PRIMARY KEY (code, seq, hash)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX log_decks_by_hash ON log_decks (hash);
+ALTER TABLE games ADD COLUMN deck TEXT REFERENCES decks;
+CREATE INDEX games_by_deck ON games (deck) WHERE deck IS NOT NULL;
+
+CREATE TEMP TABLE records AS
+  SELECT code, seq, path, CASE WHEN json_valid(body) THEN body ->> path END AS text
+    FROM log, (SELECT '$.game' AS path UNION SELECT '$.prepared') WHERE instr(body, '\n| ')
+  UNION ALL SELECT id, NULL, NULL, record FROM games WHERE instr(record, char(10) || '| ');
+CREATE TEMP TABLE with_decks AS
+  SELECT code, seq, path, text, instr(text, char(10) || 'deck own ') AS own,
+    instr(text, char(10) || '| ') AS begin, instr(text, char(10) || 'players ') AS end
+  FROM records WHERE text IS NOT NULL;
+CREATE TEMP TABLE moved AS
+  SELECT code, seq, path, substr(text, 1, own) || 'deck named ' AS before, substr(text, end) AS after,
+    substr(replace(substr(text, begin, end - begin), char(10) || '| ', char(10)), 2) || char(10)
+      AS deck
+  FROM with_decks WHERE own > 0 AND begin > own AND end > begin;
+INSERT INTO moved
+  SELECT code, seq, '$.options', NULL, NULL, body ->> '$.options.deck' FROM log
+  WHERE CASE WHEN instr(body, '"deck":"') AND json_valid(body)
+    THEN json_type(body, '$.options.deck') = 'text' END;
+
+INSERT OR IGNORE INTO decks SELECT sha256(deck), deck FROM moved;
+INSERT OR IGNORE INTO log_decks SELECT code, seq, sha256(deck) FROM moved WHERE seq IS NOT NULL;
+UPDATE log SET body = json_set(body, '$.game', before || sha256(deck) || after) FROM moved
+  WHERE moved.code = log.code AND moved.seq = log.seq AND path = '$.game';
+UPDATE log SET body = json_set(body, '$.prepared', before || sha256(deck) || after) FROM moved
+  WHERE moved.code = log.code AND moved.seq = log.seq AND path = '$.prepared';
+UPDATE log SET body = json_set(json_remove(body, '$.options.deck'), '$.options.deckNamed',
+  sha256(deck)) FROM moved
+  WHERE moved.code = log.code AND moved.seq = log.seq AND path = '$.options';
+UPDATE games SET record = before || sha256(moved.deck) || after, deck = sha256(moved.deck)
+  FROM moved WHERE moved.code = id AND seq IS NULL;
+DROP TABLE records;
+DROP TABLE with_decks;
+DROP TABLE moved;
+
+ALTER TABLE tables ADD COLUMN owner TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN entries INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX tables_of_owners ON tables (owner);
+UPDATE tables SET
+  owner = ifnull((SELECT who FROM log WHERE log.code = tables.code AND seq = 1), ''),
+  entries = (SELECT ifnull(max(seq), 0) FROM log WHERE log.code = tables.code),
+  bytes = (SELECT ifnull(sum(length(body)), 0) FROM log WHERE log.code = tables.code);
+)sql";
+
 constexpr std::array kMigrations{kFirstSchema, kMaintenance, kSecondRules, kTypedSummaries,
-                                 kMarkedBots,  kPeople,      kCalendar};
+                                 kMarkedBots,  kPeople,      kCalendar,    kDecksOnce};
 
 // In the header of every database of ours, so that those of other programs are not touched.
 constexpr std::int64_t kApplicationId = 0x534B594C;  // "SKYL"

@@ -5,6 +5,8 @@
 
 #include <array>
 
+#include "formats/json_writer.h"
+#include "store/sha256.h"
 #include "store/sqlite_reader.h"
 #include "store/tests/store_test_support.h"
 
@@ -84,8 +86,8 @@ TEST_F(Migrations, KeepProgramsAwayThatKnowOnlyTheFirstRules) {
   ASSERT_TRUE(database_.run("INSERT INTO games VALUES ('K7QX2M-1', 'rules 1', 7)"));
   ASSERT_EQ(migrate(database_), std::nullopt);
   EXPECT_EQ(number("SELECT count(*) FROM games WHERE record = 'rules 1'"), 1);
-  EXPECT_EQ(migrate(database_, before), (StoreError{StoreErrorKind::NewerProgram, "7 > 2", {}}));
-  EXPECT_EQ(number("PRAGMA user_version"), 7);
+  EXPECT_EQ(migrate(database_, before), (StoreError{StoreErrorKind::NewerProgram, "8 > 2", {}}));
+  EXPECT_EQ(number("PRAGMA user_version"), 8);
 }
 
 // What was never written down beside the logs is found in them.
@@ -154,8 +156,9 @@ INSERT INTO tables VALUES ('GATHER', 'gathering', '{"edition":"fr","captains":3,
   auto reader = SqliteReader::open(folder_.file("x.db"));
   ASSERT_TRUE(reader);
   const TableSummary full{
-      "FULL22", "playing", "de",        "60s",     {{"Zoë \"Z\"", "person"}, {"mate", "bot"}},
-      true,     {"ann"},   time_of(70), time_of(7)};
+      "FULL22", "playing", "de",        "60s",      {{"Zoë \"Z\"", "person"}, {"mate", "bot"}},
+      true,     {"ann"},   time_of(70), time_of(7), "ann",
+      1,        2};
   const TableSummary gathering{"GATHER",
                                "gathering",
                                "fr",
@@ -164,10 +167,95 @@ INSERT INTO tables VALUES ('GATHER', 'gathering', '{"edition":"fr","captains":3,
                                false,
                                {},
                                std::nullopt,
-                               time_of(8)};
+                               time_of(8),
+                               {},
+                               0,
+                               0};
   EXPECT_EQ(reader->tables_after("", 9), (std::vector{full, gathering}));
   EXPECT_EQ(reader->listed_tables(9), std::vector{full});
   EXPECT_EQ(reader->waking_tables(time_of(70)), (std::vector{WakingTable{"FULL22", time_of(70)}}));
+}
+
+// What version 5 kept of a deck, in each place where it kept it.
+class DecksOfOlderDatabases : public Migrations {
+ protected:
+  void SetUp() override {
+    ASSERT_EQ(migrate(database_, schema_migrations().first(5)), std::nullopt);
+    ASSERT_TRUE(database_.run(R"sql(
+INSERT INTO tables VALUES ('K7', 'playing', 'en', 'none', 2, '', '', NULL, NULL, '', '', NULL, NULL,
+  0, NULL, 7))sql"));
+  }
+  void add_line(std::int64_t seq, const std::string& body) {
+    ASSERT_TRUE(
+        database_.prepare("INSERT INTO log VALUES ('K7', ?1, 7, 'ann', '', ?2)").run({seq, body}));
+  }
+  void add_game(const std::string& id, const std::string& record) {
+    ASSERT_TRUE(database_.prepare("INSERT INTO games VALUES (?1, ?2, 7)").run({id, record}));
+  }
+  [[nodiscard]] std::string text(const char* question) {
+    std::string answer;
+    EXPECT_TRUE(database_.prepare(question).read({}, [&](const SqlRow& row) {
+      answer += row.text(0) + ";";
+    })) << database_.error().detail;
+    return answer;
+  }
+};
+
+const std::string kDeck = "{\n  \"name\": \"“own” \\\\ deck | players 4\"\n}\n";
+const std::string kRecord =
+    "skyloot record 1\nrules 2\nedition en\ndeck own 0123456789abcdef\n"
+    "| {\n|   \"name\": \"“own” \\\\ deck | players 4\"\n| }\n"
+    "players 2\nfirst 1\ndeal\n0: rum\nactions\n";
+
+TEST_F(DecksOfOlderDatabases, LieOnceAndAreNamedWhereTheyStood) {
+  const std::string hash = sha256_hex(kDeck);
+  const std::string named = "skyloot record 1\nrules 2\nedition en\ndeck named " + hash + "\n" +
+                            kRecord.substr(kRecord.find("players 2"));
+  add_line(1, R"({"deed":"opened","options":{"hints":true,"deck":)" + json_text(kDeck) +
+                  R"(},"prepared":)" + json_text(kRecord) + "}");
+  add_line(2, R"({"deed":"started","game":)" + json_text(kRecord) + "}");
+  add_line(3, R"({"deed":"optionsChanged","options":{"deck":null}})");
+  add_line(4, R"({"deed":"acted","seat":1})");
+  add_game("K7-1", kRecord);
+  add_game("K7-2", "skyloot record 1\ndeck classic 0\nplayers 2\n");
+  ASSERT_EQ(migrate(database_), std::nullopt);
+
+  EXPECT_EQ(number("SELECT count(*) FROM pragma_foreign_key_check"), 0);
+  EXPECT_EQ(text("SELECT hash FROM decks"), hash + ";");
+  EXPECT_EQ(text("SELECT text FROM decks"), kDeck + ";");
+  EXPECT_EQ(text("SELECT seq FROM log_decks ORDER BY seq"), "1;2;");
+  EXPECT_EQ(text("SELECT body FROM log WHERE seq = 1"),
+            R"({"deed":"opened","options":{"hints":true,"deckNamed":")" + hash +
+                R"("},"prepared":)" + json_text(named) + "};");
+  EXPECT_EQ(text("SELECT body FROM log WHERE seq = 2"),
+            R"({"deed":"started","game":)" + json_text(named) + "};");
+  EXPECT_EQ(text("SELECT body FROM log WHERE seq > 2 ORDER BY seq"),
+            R"({"deed":"optionsChanged","options":{"deck":null}};{"deed":"acted","seat":1};)");
+  EXPECT_EQ(text("SELECT record FROM games WHERE id = 'K7-1'"), named + ";");
+  EXPECT_EQ(text("SELECT deck FROM games WHERE id = 'K7-1'"), hash + ";");
+  EXPECT_EQ(text("SELECT record FROM games WHERE id = 'K7-2'"),
+            "skyloot record 1\ndeck classic 0\nplayers 2\n;");
+  EXPECT_EQ(number("SELECT count(*) FROM games WHERE deck IS NULL"), 1);
+}
+
+TEST_F(DecksOfOlderDatabases, StayWhereALineMakesNoSense) {
+  const std::vector<std::string> bodies{R"({"deck":")", R"({"game":"\n| deck own \nplayers "})",
+                                        R"({"options":{"deck":"x"},"game":7})", "\\n| "};
+  for (std::size_t i = 0; i < bodies.size(); ++i) {
+    add_line(static_cast<std::int64_t>(i) + 1, bodies[i]);
+  }
+  ASSERT_EQ(migrate(database_), std::nullopt);
+  EXPECT_EQ(text("SELECT body FROM log WHERE seq = 1"), bodies[0] + ";");
+  EXPECT_EQ(text("SELECT body FROM log WHERE seq = 4"), bodies[3] + ";");
+}
+
+TEST_F(DecksOfOlderDatabases, ComeWithTheOwnerOfTheirTable) {
+  add_line(1, "12345");
+  add_line(2, "1234567");
+  ASSERT_EQ(migrate(database_), std::nullopt);
+  EXPECT_EQ(text("SELECT owner FROM tables"), "ann;");
+  EXPECT_EQ(number("SELECT entries FROM tables"), 2);
+  EXPECT_EQ(number("SELECT bytes FROM tables"), 12);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "store/no_blocking.h"
+#include "store/sha256.h"
 
 namespace skyloot {
 
@@ -14,6 +15,19 @@ namespace {
 
 // Nobody else writes while the program runs, but a person with the sqlite3 shell might.
 constexpr int kPatienceMs = 5'000;
+
+// sha256(text), for migrations: as server and store name a deck.
+void add_hash(sqlite3* connection) {
+  const auto hash = [](sqlite3_context* context, int, sqlite3_value** values) {
+    const auto* const text = static_cast<const char*>(sqlite3_value_blob(values[0]));
+    const auto length = static_cast<std::size_t>(sqlite3_value_bytes(values[0]));
+    const std::string digits = sha256_hex(text == nullptr ? "" : std::string_view(text, length));
+    sqlite3_result_text(context, digits.data(), static_cast<int>(digits.size()),
+                        SQLITE_TRANSIENT);  // NOLINT(performance-no-int-to-ptr)
+  };
+  sqlite3_create_function_v2(connection, "sha256", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, nullptr,
+                             hash, nullptr, nullptr, nullptr);
+}
 
 int flags_of(SqlAccess access) {
   switch (access) {
@@ -139,6 +153,7 @@ tl::expected<SqlDatabase, StoreError> SqlDatabase::open(const std::filesystem::p
   SqlDatabase database(connection);  // to be closed even if it could not be opened
   if (opened != SQLITE_OK) return tl::unexpected(database.error());
   sqlite3_busy_timeout(connection, kPatienceMs);
+  if (access == SqlAccess::ReadWrite) add_hash(connection);
   return database;
 }
 

@@ -1,5 +1,7 @@
 #include "store/sqlite_maintenance.h"
 
+#include <algorithm>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -16,8 +18,15 @@ constexpr const char* kFindSat = R"sql(
 SELECT seq, body FROM log
 WHERE code = ?1 AND who = ?2 AND substr(body, 1, length(?3)) = ?3)sql";
 constexpr const char* kPutBody = "UPDATE log SET body = ?3 WHERE code = ?1 AND seq = ?2";
-constexpr const char* kForgetGames =
-    "DELETE FROM games WHERE id IN (SELECT id FROM games WHERE ended < ?1 ORDER BY ended LIMIT ?2)";
+// What names it goes first, and gives back what it named.
+constexpr const char* kForgetNamesOfDecks = "DELETE FROM log_decks WHERE code = ?1 RETURNING hash";
+constexpr const char* kForgetGames = R"sql(
+DELETE FROM games WHERE id IN (SELECT id FROM games WHERE ended < ?1 ORDER BY ended LIMIT ?2)
+RETURNING deck)sql";
+constexpr const char* kForgetDeck = R"sql(
+DELETE FROM decks WHERE hash = ?1
+AND NOT EXISTS (SELECT 1 FROM log_decks WHERE log_decks.hash = ?1)
+AND NOT EXISTS (SELECT 1 FROM games WHERE deck = ?1))sql";
 constexpr const char* kForgetSessions = R"sql(
 DELETE FROM sessions WHERE token_hash IN
   (SELECT token_hash FROM sessions WHERE used < ?1 ORDER BY used LIMIT ?2))sql";
@@ -43,6 +52,8 @@ SqliteMaintenance::SqliteMaintenance(SqlDatabase& database)
       put_body_(database.prepare(kPutBody)),
       forget_visit_(database.prepare("DELETE FROM visits WHERE person = ?1 AND code = ?2")),
       forget_reports_(database.prepare("DELETE FROM reports WHERE by_person = ?1")),
+      forget_names_of_decks_(database.prepare(kForgetNamesOfDecks)),
+      forget_deck_(database.prepare(kForgetDeck)),
       forget_log_(database.prepare("DELETE FROM log WHERE code = ?1")),
       forget_seats_(database.prepare("DELETE FROM seats WHERE code = ?1")),
       forget_visits_(database.prepare("DELETE FROM visits WHERE code = ?1")),
@@ -82,6 +93,7 @@ struct SqliteMaintenance::Carrier {
     return run(own.forget_reports_, {deed.person});
   }
   Written operator()(const ForgetTable& deed) const {
+    if (!forget_with_decks(own.forget_names_of_decks_, {deed.code})) return kLost;
     for (SqlStatement* const part :
          {&own.forget_log_, &own.forget_seats_, &own.forget_visits_, &own.forget_table_}) {
       if (const Written ran = run(*part, {deed.code}); !ran) return ran;
@@ -89,7 +101,10 @@ struct SqliteMaintenance::Carrier {
     return now;
   }
   Written operator()(const ForgetGames& deed) const {
-    return run(own.forget_games_, {number_of(deed.ended_before), sql_integer(deed.most)});
+    const bool is_run = forget_with_decks(own.forget_games_,
+                                          {number_of(deed.ended_before), sql_integer(deed.most)});
+    if (!is_run) return kLost;
+    return now;
   }
   Written operator()(const ForgetSessions& deed) const {
     return run(own.forget_sessions_, {number_of(deed.unused_since), sql_integer(deed.most)});
@@ -114,6 +129,17 @@ struct SqliteMaintenance::Carrier {
   }
 
  private:
+  // What the statement gives back are decks, or none.
+  [[nodiscard]] bool forget_with_decks(SqlStatement& statement,
+                                       std::initializer_list<SqlValue> values) const {
+    std::vector<std::string> decks;
+    const bool is_run = statement.read(values, [&](const SqlRow& row) {
+      if (!row.is_null(0)) decks.push_back(row.text(0));
+    });
+    return is_run && std::all_of(decks.begin(), decks.end(), [&](const std::string& deck) {
+             return own.forget_deck_.run({deck});
+           });
+  }
   [[nodiscard]] Written run(SqlStatement& statement, std::initializer_list<SqlValue> values) const {
     if (!statement.run(values)) return kLost;
     return now;

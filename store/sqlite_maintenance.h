@@ -23,6 +23,8 @@ class SqliteMaintenance {
   SqlStatement put_body_;
   SqlStatement forget_visit_;
   SqlStatement forget_reports_;
+  SqlStatement forget_names_of_decks_;
+  SqlStatement forget_deck_;
   SqlStatement forget_log_;
   SqlStatement forget_seats_;
   SqlStatement forget_visits_;

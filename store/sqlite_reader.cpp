@@ -14,9 +14,14 @@ namespace {
 
 constexpr const char* kReadLog =
     "SELECT seq, time, who, ack_id, body FROM log WHERE code = ?1 AND seq > ?2 ORDER BY seq";
+constexpr const char* kReadDecks = R"sql(
+SELECT hash, text FROM decks
+WHERE hash IN (SELECT hash FROM log_decks WHERE code = ?1 AND seq > ?2) ORDER BY hash)sql";
+constexpr const char* kFootprintOf = "SELECT sum(entries), sum(bytes) FROM tables WHERE owner = ?1";
 constexpr const char* kWakingTables =
     "SELECT code, wake FROM tables WHERE wake <= ?1 ORDER BY wake, code";
-constexpr const char* kFindGame = "SELECT id, record, ended FROM games WHERE id = ?1";
+constexpr const char* kFindGame = R"sql(
+SELECT id, record, ended, hash, text FROM games LEFT JOIN decks ON hash = deck WHERE id = ?1)sql";
 constexpr const char* kFindSession = R"sql(
 SELECT token_hash, person, name, created, used, browser, system FROM sessions
 WHERE token_hash = ?1)sql";
@@ -50,7 +55,7 @@ std::string summaries_of(const std::string& chosen, const std::string& order = k
   const std::string columns =
       "code, stage, listed, wake, changed, edition, clock, captains, name_1, name_2, name_3, "
       "name_4, "
-      "holder_1, holder_2, holder_3, holder_4";
+      "holder_1, holder_2, holder_3, holder_4, owner, entries, bytes";
   return "SELECT person, " + columns + " FROM (SELECT " + columns + " FROM tables " + chosen +
          ") LEFT JOIN seats USING (code) ORDER BY " + order + ", place";
 }
@@ -58,6 +63,12 @@ std::string summaries_of(const std::string& chosen, const std::string& order = k
 LogLine line_of(const SqlRow& row) {
   return {static_cast<std::uint64_t>(row.integer(0)), time_of(row.integer(1)), row.text(2),
           row.text(3), row.text(4)};
+}
+
+StoredDeck deck_of(const SqlRow& row) { return {row.text(0), row.text(1)}; }
+
+Footprint footprint_in(const SqlRow& row) {
+  return {static_cast<std::uint64_t>(row.integer(0)), static_cast<std::uint64_t>(row.integer(1))};
 }
 
 std::optional<std::string> text_or_none(const SqlRow& row, int column) {
@@ -69,6 +80,7 @@ std::optional<std::string> text_or_none(const SqlRow& row, int column) {
 TableSummary summary_of(const SqlRow& row) {
   constexpr int kNames = 9;
   constexpr int kHolders = kNames + static_cast<int>(TableSummary::kMostSeats);
+  constexpr int kOwner = kHolders + static_cast<int>(TableSummary::kMostSeats);
   TableSummary summary;
   summary.code = row.text(1);
   summary.stage = row.text(2);
@@ -80,11 +92,16 @@ TableSummary summary_of(const SqlRow& row) {
   for (int i = 0; i < row.integer(8); ++i) {
     summary.seats.push_back({text_or_none(row, kNames + i), text_or_none(row, kHolders + i)});
   }
+  summary.owner = row.text(kOwner);
+  summary.entries = static_cast<std::uint64_t>(row.integer(kOwner + 1));
+  summary.bytes = static_cast<std::uint64_t>(row.integer(kOwner + 2));
   return summary;
 }
 
 FinishedGame game_of(const SqlRow& row) {
-  return {row.text(0), row.text(1), time_of(row.integer(2))};
+  FinishedGame game{row.text(0), row.text(1), time_of(row.integer(2))};
+  if (!row.is_null(3)) game.deck = StoredDeck{row.text(3), row.text(4)};
+  return game;
 }
 
 StoredSession session_of(const SqlRow& row) {
@@ -153,12 +170,14 @@ tl::expected<SqliteReader, StoreError> SqliteReader::open(const std::filesystem:
 SqliteReader::SqliteReader(SqlDatabase database)
     : database_(std::move(database)),
       read_log_(database_.prepare(kReadLog)),
+      read_decks_(database_.prepare(kReadDecks)),
       find_table_(database_.prepare(summaries_of("WHERE code = ?1"))),
       listed_tables_(
           database_.prepare(summaries_of("WHERE listed = 1 ORDER BY changed DESC, code LIMIT ?1"))),
       tables_of_(
           database_.prepare(summaries_of("WHERE code IN (SELECT code FROM seats WHERE person = ?1)"
                                          " ORDER BY changed DESC, code LIMIT ?2"))),
+      footprint_of_(database_.prepare(kFootprintOf)),
       tables_after_(
           database_.prepare(summaries_of("WHERE code > ?1 ORDER BY code LIMIT ?2", "code"))),
       waking_tables_(database_.prepare(kWakingTables)),
@@ -194,9 +213,13 @@ StoreResult<std::vector<TableSummary>> SqliteReader::summaries(
   return tables;
 }
 
-StoreResult<std::vector<LogLine>> SqliteReader::read_log(std::string_view code,
-                                                         std::uint64_t after_seq) {
-  return items(read_log_, {code, sql_integer(after_seq)}, line_of);
+// The decks second: those of the lines that were read were committed with them, or before.
+StoreResult<StoredLog> SqliteReader::read_log(std::string_view code, std::uint64_t after_seq) {
+  auto lines = items(read_log_, {code, sql_integer(after_seq)}, line_of);
+  if (!lines) return tl::unexpected(std::move(lines.error()));
+  auto decks = items(read_decks_, {code, sql_integer(after_seq)}, deck_of);
+  if (!decks) return tl::unexpected(std::move(decks.error()));
+  return StoredLog{*std::move(lines), *std::move(decks)};
 }
 
 StoreResult<std::optional<TableSummary>> SqliteReader::find_table(std::string_view code) {
@@ -210,6 +233,12 @@ StoreResult<std::vector<TableSummary>> SqliteReader::listed_tables(std::size_t l
 StoreResult<std::vector<TableSummary>> SqliteReader::tables_of(std::string_view person,
                                                                std::size_t limit) {
   return summaries(tables_of_, {person, sql_integer(limit)});
+}
+
+StoreResult<Footprint> SqliteReader::footprint_of(std::string_view owner) {
+  return items(footprint_of_, {owner}, footprint_in).map([](const auto& sums) {
+    return sums.front();
+  });
 }
 
 StoreResult<std::vector<TableSummary>> SqliteReader::tables_after(std::string_view code,

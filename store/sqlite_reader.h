@@ -18,10 +18,11 @@ class SqliteReader {
   // Of a database that a SqliteWriter has open.
   static tl::expected<SqliteReader, StoreError> open(const std::filesystem::path& file);
 
-  StoreResult<std::vector<LogLine>> read_log(std::string_view code, std::uint64_t after_seq);
+  StoreResult<StoredLog> read_log(std::string_view code, std::uint64_t after_seq);
   StoreResult<std::optional<TableSummary>> find_table(std::string_view code);
   StoreResult<std::vector<TableSummary>> listed_tables(std::size_t limit);
   StoreResult<std::vector<TableSummary>> tables_of(std::string_view person, std::size_t limit);
+  StoreResult<Footprint> footprint_of(std::string_view owner);
   StoreResult<std::vector<TableSummary>> tables_after(std::string_view code, std::size_t limit);
   StoreResult<std::vector<WakingTable>> waking_tables(Time until);
   StoreResult<std::optional<FinishedGame>> find_game(std::string_view id);
@@ -45,9 +46,11 @@ class SqliteReader {
 
   SqlDatabase database_;
   SqlStatement read_log_;
+  SqlStatement read_decks_;
   SqlStatement find_table_;
   SqlStatement listed_tables_;
   SqlStatement tables_of_;
+  SqlStatement footprint_of_;
   SqlStatement tables_after_;
   SqlStatement waking_tables_;
   SqlStatement find_game_;

@@ -108,7 +108,7 @@ void SqliteStore::ask(StoreCallback<Answer> then, Question question) {
 }
 
 void SqliteStore::read_log(std::string code, std::uint64_t after_seq,
-                           StoreCallback<std::vector<LogLine>> then) {
+                           StoreCallback<StoredLog> then) {
   ask(std::move(then), [code = std::move(code), after_seq](SqliteReader& reader) {
     return reader.read_log(code, after_seq);
   });
@@ -128,6 +128,11 @@ void SqliteStore::tables_of(std::string person, std::size_t limit,
   ask(std::move(then), [person = std::move(person), limit](SqliteReader& reader) {
     return reader.tables_of(person, limit);
   });
+}
+
+void SqliteStore::footprint_of(std::string owner, StoreCallback<Footprint> then) {
+  ask(std::move(then),
+      [owner = std::move(owner)](SqliteReader& reader) { return reader.footprint_of(owner); });
 }
 
 void SqliteStore::tables_after(std::string code, std::size_t limit,

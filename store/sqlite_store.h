@@ -33,12 +33,12 @@ class SqliteStore final : public Store {
   void remove_session(std::string token_hash, StoreCallback<void> done) override;
   void keep_up(Maintenance maintenance, StoreCallback<void> done) override;
 
-  void read_log(std::string code, std::uint64_t after_seq,
-                StoreCallback<std::vector<LogLine>> then) override;
+  void read_log(std::string code, std::uint64_t after_seq, StoreCallback<StoredLog> then) override;
   void find_table(std::string code, StoreCallback<std::optional<TableSummary>> then) override;
   void listed_tables(std::size_t limit, StoreCallback<std::vector<TableSummary>> then) override;
   void tables_of(std::string person, std::size_t limit,
                  StoreCallback<std::vector<TableSummary>> then) override;
+  void footprint_of(std::string owner, StoreCallback<Footprint> then) override;
   void tables_after(std::string code, std::size_t limit,
                     StoreCallback<std::vector<TableSummary>> then) override;
   void waking_tables(Time until, StoreCallback<std::vector<WakingTable>> then) override;

@@ -104,7 +104,7 @@ TEST_F(SqliteStoreLasts, WhenTheProcessIsKilledAndItsLockWithIt) {
   other.kill();
   const auto store = open();
   ASSERT_NE(store, nullptr);
-  EXPECT_EQ(WaitingReads(*store).read_log("K7", 0)->size(), 1U);
+  EXPECT_EQ(WaitingReads(*store).read_log("K7", 0)->lines.size(), 1U);
 }
 
 TEST_F(SqliteStoreLasts, WhenItIsOpenedAgain) {
@@ -119,7 +119,7 @@ TEST_F(SqliteStoreLasts, WhenItIsOpenedAgain) {
   }
   const auto store = open();
   written.line.time = written.finished->ended = time_of(1'000);
-  EXPECT_EQ(*WaitingReads(*store).read_log("K7", 0), std::vector{written.line});
+  EXPECT_EQ(WaitingReads(*store).read_log("K7", 0)->lines, std::vector{written.line});
   EXPECT_EQ(*WaitingReads(*store).find_table("K7"), as_stored(written, time_of(1'000)));
   EXPECT_EQ(*WaitingReads(*store).find_game("K7-1"), written.finished);
   EXPECT_TRUE(WaitingReads(*store).find_session("hash")->has_value());
@@ -262,7 +262,7 @@ TEST_F(SqliteStoreFails, OnAFullDiskAndGoesOnOnceThereIsRoom) {
   ASSERT_FALSE(outcome.has_value());
   EXPECT_EQ(outcome.error().kind, StoreErrorKind::DiskFull) << outcome.error().detail;
   EXPECT_EQ(error, StoreErrorKind::DiskFull);
-  EXPECT_EQ(WaitingReads(*store).read_log("K7", 0)->size(), 1U);
+  EXPECT_EQ(WaitingReads(*store).read_log("K7", 0)->lines.size(), 1U);
   EXPECT_TRUE(append_now(*store, entry("K7", 2)).has_value());
 }
 
@@ -308,7 +308,32 @@ TEST(SqliteStore, CanBeAskedOnAThreadThatOthersWaitFor) {
   ASSERT_TRUE(store.has_value());
   const NoBlocking here;
   EXPECT_TRUE(append_now(**store, entry("K7", 1)).has_value());
-  EXPECT_EQ(WaitingReads(**store).read_log("K7", 0)->size(), 1U);
+  EXPECT_EQ(WaitingReads(**store).read_log("K7", 0)->lines.size(), 1U);
+}
+
+using SqliteStoreKeeps = SqliteStoreInAFolder;
+
+TEST_F(SqliteStoreKeeps, TheDeckOfAHundredEntriesOnceAndThenNotAtAll) {
+  const auto store = open();
+  const StoredDeck deck{"0red", std::string(100'000, 'x')};
+  for (std::uint64_t seq = 1; seq <= 100; ++seq) {
+    Append named = entry("K7", seq);
+    named.decks = {deck};
+    ASSERT_TRUE(append_now(*store, named));
+  }
+  Append last = entry("L8", 1);
+  last.finished = FinishedGame{"L8-1", "record", {}, deck};
+  ASSERT_TRUE(append_now(*store, last));
+  EXPECT_EQ(number("SELECT count(*) FROM decks"), 1);
+  const auto keep_up = [&](Maintenance maintenance) {
+    Told<StoreResult<void>> told;
+    store->keep_up(std::move(maintenance), told.callback());
+    EXPECT_TRUE(told.wait());
+  };
+  keep_up(ForgetTable{"K7"});
+  EXPECT_EQ(number("SELECT count(*) FROM decks"), 1) << "the record names it";
+  keep_up(ForgetGames{time_of(5'000), 9});
+  EXPECT_EQ(number("SELECT count(*) FROM decks"), 0);
 }
 
 }  // namespace

@@ -20,26 +20,35 @@ constexpr const char* kPutLine =
     "INSERT INTO log (code, seq, time, who, ack_id, body) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
 constexpr const char* kPutTable = R"sql(
 INSERT INTO tables (code, stage, listed, wake, changed, edition, clock, captains,
-  name_1, name_2, name_3, name_4, holder_1, holder_2, holder_3, holder_4)
-VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+  name_1, name_2, name_3, name_4, holder_1, holder_2, holder_3, holder_4, owner, entries, bytes)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)
 ON CONFLICT (code) DO UPDATE SET stage = excluded.stage, listed = excluded.listed,
   wake = excluded.wake, changed = excluded.changed, edition = excluded.edition,
   clock = excluded.clock, captains = excluded.captains,
   name_1 = excluded.name_1, name_2 = excluded.name_2,
   name_3 = excluded.name_3, name_4 = excluded.name_4,
   holder_1 = excluded.holder_1, holder_2 = excluded.holder_2,
-  holder_3 = excluded.holder_3, holder_4 = excluded.holder_4)sql";
-constexpr const char* kTouchTable = "UPDATE tables SET wake = ?2, changed = ?3 WHERE code = ?1";
+  holder_3 = excluded.holder_3, holder_4 = excluded.holder_4,
+  owner = excluded.owner, entries = excluded.entries, bytes = excluded.bytes)sql";
+constexpr const char* kTouchTable =
+    "UPDATE tables SET wake = ?2, changed = ?3, entries = ?4, bytes = ?5 WHERE code = ?1";
 constexpr std::size_t kMostStandings = 16'384;
 
 constexpr const char* kFindPeople = "SELECT person FROM seats WHERE code = ?1 ORDER BY place";
 constexpr const char* kRemovePeople = "DELETE FROM seats WHERE code = ?1";
 constexpr const char* kPutPerson = "INSERT INTO seats (code, place, person) VALUES (?1, ?2, ?3)";
+constexpr const char* kPutDeck =
+    "INSERT INTO decks (hash, text) VALUES (?1, ?2) ON CONFLICT (hash) DO NOTHING";
+constexpr const char* kNameDeck =
+    "INSERT INTO log_decks (code, seq, hash) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
 constexpr const char* kPutGame = R"sql(
 INSERT INTO games (id, record, ended) VALUES (?1, ?2, ?3)
 ON CONFLICT (id) DO UPDATE SET record = excluded.record, ended = excluded.ended)sql";
 constexpr const char* kPutVisit =
     "INSERT INTO visits (person, code) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+INSERT INTO games (id, record, ended, deck) VALUES (?1, ?2, ?3, ?4)
+ON CONFLICT (id) DO UPDATE SET record = excluded.record, ended = excluded.ended,
+  deck = excluded.deck)sql";
 constexpr const char* kPutSession = R"sql(
 INSERT INTO sessions (token_hash, person, name, created, used, browser, system)
 VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6) ON CONFLICT DO NOTHING RETURNING token_hash)sql";
@@ -118,6 +127,8 @@ SqliteWriter::SqliteWriter(SqlDatabase database, TimeSource time)
       remove_people_(database_.prepare(kRemovePeople)),
       put_person_(database_.prepare(kPutPerson)),
       put_visit_(database_.prepare(kPutVisit)),
+      put_deck_(database_.prepare(kPutDeck)),
+      name_deck_(database_.prepare(kNameDeck)),
       put_game_(database_.prepare(kPutGame)),
       put_session_(database_.prepare(kPutSession)),
       remove_session_(database_.prepare(kRemoveSession)),
@@ -153,7 +164,7 @@ Written SqliteWriter::carry_out(const AppendLine& write) {
 
   const Time time = std::max(time_(), standing->time);
   const bool is_stored = put_table(append, time, *standing) &&
-                         put_line(append.code, append.line, time) &&
+                         put_line(append.code, append.line, time) && put_decks(append) &&
                          (!append.finished || put_game(*append.finished, time));
   if (!is_stored) return tl::unexpected(database_.error());
   standing->seq = append.line.seq;
@@ -208,19 +219,23 @@ bool SqliteWriter::put_line(std::string_view code, const LogLine& line, Time tim
 }
 
 bool SqliteWriter::put_table(const Append& append, Time time, Standing& standing) {
-  const auto& [code, line, wake, summary, finished] = append;
+  const std::string& code = append.code;
+  const auto& wake = append.wake;
+  const auto& summary = append.summary;
   const bool is_new_enough = time < standing.changed + TableSummary::kNewEnough;
   if (!summary && wake == standing.wake && is_new_enough) return true;
   standing.wake = wake;
   standing.changed = time;
-  if (!summary) return touch_table_.run({code, value_of(wake), number_of(time)});
+  const std::int64_t entries = sql_integer(append.line.seq);
+  const std::int64_t bytes = sql_integer(append.log_bytes);
+  if (!summary) return touch_table_.run({code, value_of(wake), number_of(time), entries, bytes});
   const std::int64_t listed = summary->listed ? 1 : 0;
   const TableSummary& of = *summary;
   assert(of.seats.size() <= TableSummary::kMostSeats);
   return put_table_.run({code, of.stage, listed, value_of(wake), number_of(time), of.edition,
                          of.clock, sql_integer(of.seats.size()), name_of(of, 0), name_of(of, 1),
                          name_of(of, 2), name_of(of, 3), holder_of(of, 0), holder_of(of, 1),
-                         holder_of(of, 2), holder_of(of, 3)}) &&
+                         holder_of(of, 2), holder_of(of, 3), of.owner, entries, bytes}) &&
          put_people(code, of.people);
 }
 
@@ -238,8 +253,17 @@ bool SqliteWriter::put_people(std::string_view code, const std::vector<std::stri
   });
 }
 
+bool SqliteWriter::put_decks(const Append& append) {
+  return std::all_of(append.decks.begin(), append.decks.end(), [&](const StoredDeck& deck) {
+    return put_deck_.run({deck.hash, deck.text}) &&
+           name_deck_.run({append.code, sql_integer(append.line.seq), deck.hash});
+  });
+}
+
 bool SqliteWriter::put_game(const FinishedGame& game, Time time) {
-  return put_game_.run({game.id, game.record, number_of(time)});
+  if (!game.deck) return put_game_.run({game.id, game.record, number_of(time), std::monostate{}});
+  return put_deck_.run({game.deck->hash, game.deck->text}) &&
+         put_game_.run({game.id, game.record, number_of(time), game.deck->hash});
 }
 
 }  // namespace skyloot

@@ -44,6 +44,7 @@ class SqliteWriter {
   bool put_line(std::string_view code, const LogLine& line, Time time);
   bool put_table(const Append& append, Time time, Standing& standing);
   bool put_people(std::string_view code, const std::vector<std::string>& people);
+  bool put_decks(const Append& append);
   bool put_game(const FinishedGame& game, Time time);
   tl::unexpected<StoreError> undo();
 
@@ -59,6 +60,8 @@ class SqliteWriter {
   SqlStatement remove_people_;
   SqlStatement put_person_;
   SqlStatement put_visit_;
+  SqlStatement put_deck_;
+  SqlStatement name_deck_;
   SqlStatement put_game_;
   SqlStatement put_session_;
   SqlStatement remove_session_;

@@ -32,6 +32,23 @@ struct LogLine {
   bool operator==(const LogLine&) const = default;
 };
 
+// A deck file that lines and records name by the SHA-256 of its text instead of holding it: however
+// many do, it is kept once, and for as long as one of them is kept.
+struct StoredDeck {
+  std::string hash;  // 64 hexadecimal digits
+  std::string text;
+
+  bool operator==(const StoredDeck&) const = default;
+};
+
+// What is read of a log.
+struct StoredLog {
+  std::vector<LogLine> lines;
+  std::vector<StoredDeck> decks{};  // that these lines name, each once
+
+  bool operator==(const StoredLog&) const = default;
+};
+
 // A seat of a table, as lists show it.
 struct SeatSummary {
   std::optional<std::string> name;    // of the captain, or the level of a bot; none: it is free
@@ -55,6 +72,10 @@ struct TableSummary {
   std::vector<std::string> people;  // who has a seat or owns the table
   std::optional<Time> wake;         // when the table wants to act by itself; set by the store
   Time changed;                     // about the time of the last entry; set by the store
+  std::string owner{};              // who opened it
+  // About what its log holds: as old as `changed`, and set by the store.
+  std::uint64_t entries = 0;
+  std::uint64_t bytes = 0;
 
   bool operator==(const TableSummary&) const = default;
 };
@@ -63,7 +84,8 @@ struct TableSummary {
 struct FinishedGame {
   std::string id;  // code of the table, a hyphen, the number of the game
   std::string record;
-  Time ended;  // set by the store
+  Time ended;                        // set by the store
+  std::optional<StoredDeck> deck{};  // that the record names
 
   bool operator==(const FinishedGame&) const = default;
 };
@@ -75,6 +97,8 @@ struct Append {
   std::optional<Time> wake;             // when the table wants to act by itself, if ever
   std::optional<TableSummary> summary;  // none: it is as before; the first entry has one
   std::optional<FinishedGame> finished;
+  std::vector<StoredDeck> decks{};  // that the line names
+  std::uint64_t log_bytes = 0;      // of the whole log with it, as whoever writes it counts them
 };
 
 // A secret that stands for a person. Only a hash of it is stored.
@@ -97,6 +121,14 @@ struct Visit {
   std::vector<std::string> names;  // under which they sat there, in the order of the log
 
   bool operator==(const Visit&) const = default;
+};
+
+// What is kept of the tables that somebody opened.
+struct Footprint {
+  std::uint64_t entries = 0;
+  std::uint64_t bytes = 0;
+
+  bool operator==(const Footprint&) const = default;
 };
 
 struct WakingTable {
@@ -156,12 +188,14 @@ class Store {
   // Reads see everything that was acknowledged before they were asked for, and may be answered in
   // any order. One that fails may well succeed the next time.
   virtual void read_log(std::string code, std::uint64_t after_seq,
-                        StoreCallback<std::vector<LogLine>> then) = 0;
+                        StoreCallback<StoredLog> then) = 0;
   virtual void find_table(std::string code, StoreCallback<std::optional<TableSummary>> then) = 0;
   // The newest first.
   virtual void listed_tables(std::size_t limit, StoreCallback<std::vector<TableSummary>> then) = 0;
   virtual void tables_of(std::string person, std::size_t limit,
                          StoreCallback<std::vector<TableSummary>> then) = 0;
+  // The sums over the tables of this owner that are kept.
+  virtual void footprint_of(std::string owner, StoreCallback<Footprint> then) = 0;
   // All tables in the order of their codes, from behind this one on.
   virtual void tables_after(std::string code, std::size_t limit,
                             StoreCallback<std::vector<TableSummary>> then) = 0;

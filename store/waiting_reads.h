@@ -16,10 +16,9 @@ class WaitingReads {
  public:
   explicit WaitingReads(Store& store) : store_(store) {}
 
-  [[nodiscard]] StoreResult<std::vector<LogLine>> read_log(const std::string& code,
-                                                           std::uint64_t after_seq) const {
-    return wait<std::vector<LogLine>>(
-        [&](auto then) { store_.read_log(code, after_seq, std::move(then)); });
+  [[nodiscard]] StoreResult<StoredLog> read_log(const std::string& code,
+                                                std::uint64_t after_seq) const {
+    return wait<StoredLog>([&](auto then) { store_.read_log(code, after_seq, std::move(then)); });
   }
   [[nodiscard]] StoreResult<std::optional<TableSummary>> find_table(const std::string& code) const {
     return wait<std::optional<TableSummary>>(
@@ -38,6 +37,9 @@ class WaitingReads {
                                                                     std::size_t limit) const {
     return wait<std::vector<TableSummary>>(
         [&](auto then) { store_.tables_after(code, limit, std::move(then)); });
+  }
+  [[nodiscard]] StoreResult<Footprint> footprint_of(const std::string& owner) const {
+    return wait<Footprint>([&](auto then) { store_.footprint_of(owner, std::move(then)); });
   }
   [[nodiscard]] StoreResult<std::vector<WakingTable>> waking_tables(Time until) const {
     return wait<std::vector<WakingTable>>(

@@ -9,6 +9,7 @@ namespace {
 constexpr Range kPlies{1, 1'000'000};
 constexpr std::size_t kLongestText = 64;
 constexpr std::size_t kLongestRecord = 512 * 1024;  // bytes
+constexpr std::string_view kDeckNamed = "deckNamed";
 
 void write_sealed(JsonWriter& json, const std::optional<SealedSecret>& sealed) {
   if (!sealed) return;
@@ -19,11 +20,12 @@ void write_sealed(JsonWriter& json, const std::optional<SealedSecret>& sealed) {
 // One overload per deed; each adds its fields.
 struct DeedWriter {
   JsonWriter& json;
+  const NameDeck& name_of;
 
   void operator()(const Opened& deed) const {
-    json.field("code", deed.code).key("options");
-    write_options(json, deed.options);
-    if (deed.prepared) json.field("prepared", write_record(*deed.prepared));
+    json.field("code", deed.code);
+    write_options_of(deed);
+    if (deed.prepared) json.field("prepared", text_of(*deed.prepared));
     write_sealed(json, deed.sealed);
   }
   void operator()(const Sat& deed) const {
@@ -34,10 +36,7 @@ struct DeedWriter {
     json.field("seat", number_of(deed.seat)).field("level", deed.level);
   }
   void operator()(const Left& deed) const { json.field("seat", number_of(deed.seat)); }
-  void operator()(const OptionsChanged& deed) const {
-    json.key("options");
-    write_options(json, deed.options);
-  }
+  void operator()(const OptionsChanged& deed) const { write_options_of(deed); }
   void operator()(const Started& deed) const { write_game(deed); }
   void operator()(const Acted& deed) const { write_act(deed); }
   void operator()(const TimedOut& deed) const { write_act(deed); }
@@ -61,8 +60,21 @@ struct DeedWriter {
  private:
   template <class Beginning>
   void write_game(const Beginning& deed) const {
-    json.field("game", write_record(deed.game));
+    json.field("game", text_of(deed.game));
     write_sealed(json, deed.sealed);
+  }
+  template <class Chosen>
+  void write_options_of(const Chosen& deed) const {
+    json.key("options");
+    const auto& own_deck = deed.options.own_deck;
+    if (!own_deck || !name_of) return write_options(json, deed.options);
+    json.begin_object();
+    write_choices(json, deed.options);
+    json.field(kDeckNamed, name_of(*own_deck)).end_object();
+  }
+  [[nodiscard]] std::string text_of(const Record& record) const {
+    if (!name_of || record.has_classic_deck()) return write_record(record);
+    return write_record(record, name_of(record.deck));
   }
   template <class Act>
   void write_act(const Act& deed) const {
@@ -73,8 +85,8 @@ struct DeedWriter {
 
 class DeedReading {
  public:
-  DeedReading(std::string_view source, const JsonNode& root)
-      : reading_(source), fields_(reading_, root, "") {}
+  DeedReading(std::string_view source, const JsonNode& root, const FindDeck& deck_named)
+      : reading_(source), fields_(reading_, root, ""), deck_named_(deck_named) {}
 
   tl::expected<Deed, FormatError> read() {
     const std::size_t kind = fields_.word("deed", kDeedWords);
@@ -170,8 +182,18 @@ class DeedReading {
     if (node == nullptr) return {};
     JsonFields fields(reading_, *node, "options");
     TableOptions options = read_options(fields, {});
+    read_named_deck(fields, options.own_deck);
     fields.no_others();
     return options;
+  }
+
+  void read_named_deck(JsonFields& fields, Rare<DeckFile>& own_deck) {
+    const JsonNode* const node = fields.optional(kDeckNamed);
+    if (node == nullptr) return;
+    const std::string name = fields.text(kDeckNamed, kLongestText);
+    own_deck = deck_named_ ? deck_named_(name) : nullptr;
+    if (own_deck) return;
+    reading_.fail(FormatErrorCode::UnknownDeck, *node, fields.path_of(kDeckNamed), name, {});
   }
 
   Record read_game(std::string_view name) {
@@ -186,7 +208,7 @@ class DeedReading {
                     std::to_string(node->text.size()), std::to_string(kLongestRecord));
       return {};
     }
-    auto record = read_record(node->text);
+    auto record = deck_named_ ? read_record(node->text, deck_named_) : read_record(node->text);
     if (record) return std::move(*record);
     const FormatError& error = record.error();
     reading_.fail(error.code, *node, std::string(name) + ":" + std::to_string(error.line),
@@ -209,9 +231,14 @@ class DeedReading {
 
   JsonReading reading_;
   JsonFields fields_;
+  const FindDeck& deck_named_;
 };
 
 }  // namespace
+
+bool begins_game(const Deed& deed) {
+  return std::holds_alternative<Started>(deed) || std::holds_alternative<Rematched>(deed);
+}
 
 const Action* choice_of(const Deed& deed) {
   if (const auto* const acted = std::get_if<Acted>(&deed)) return &acted->action;
@@ -219,17 +246,17 @@ const Action* choice_of(const Deed& deed) {
   return nullptr;
 }
 
-std::string write_deed(const Deed& deed) {
+std::string write_deed(const Deed& deed, const NameDeck& name_of) {
   JsonWriter json;
   json.begin_object().field("deed", word_of(deed));
-  std::visit(DeedWriter{json}, deed);
+  std::visit(DeedWriter{json, name_of}, deed);
   return json.end_object().text();
 }
 
-tl::expected<Deed, FormatError> read_deed(std::string_view json) {
+tl::expected<Deed, FormatError> read_deed(std::string_view json, const FindDeck& deck_named) {
   const auto root = parse_json(json);
   if (!root) return tl::unexpected(root.error());
-  return DeedReading(json, *root).read();
+  return DeedReading(json, *root, deck_named).read();
 }
 
 }  // namespace skyloot

@@ -2,6 +2,7 @@
 // from the first entry on gives the table.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -125,6 +126,7 @@ inline constexpr std::array<std::string_view, std::variant_size_v<Deed>> kDeedWo
     "opened",   "sat",       "botSat",     "left",      "optionsChanged", "started", "acted",
     "timedOut", "takenOver", "handedBack", "rematched", "entropyGiven",   "closed"};
 inline std::string_view word_of(const Deed& deed) { return kDeedWords[deed.index()]; }
+bool begins_game(const Deed& deed);
 // The answer that a deed carries, whoever gave it; null for all others.
 const Action* choice_of(const Deed& deed);
 
@@ -142,9 +144,12 @@ struct Entry {
   Deed deed;
 };
 
+// Says by which name a deck is kept beside a log.
+using NameDeck = std::function<std::string(const DeckFile& deck)>;
+
 // The deed as the log keeps it. It holds the deal and the secrets of deals to come: it goes to
-// stores only.
-std::string write_deed(const Deed& deed);
-tl::expected<Deed, FormatError> read_deed(std::string_view json);
+// stores only. Decks of its own are named; without names they stand in it whole.
+std::string write_deed(const Deed& deed, const NameDeck& name_of = {});
+tl::expected<Deed, FormatError> read_deed(std::string_view json, const FindDeck& deck_named = {});
 
 }  // namespace skyloot

@@ -17,6 +17,7 @@ class Rare {
   Rare(std::nullopt_t) {}
   Rare(const Value& value) : value_(share(value)) {}
   Rare(Value&& value) : value_(std::make_shared<const Value>(std::move(value))) {}
+  Rare(std::shared_ptr<const Value> value) : value_(std::move(value)) {}
 
   [[nodiscard]] bool has_value() const { return value_ != nullptr; }
   explicit operator bool() const { return has_value(); }

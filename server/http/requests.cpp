@@ -1,8 +1,10 @@
 #include "server/http/requests.h"
 
 #include "formats/typed_text.h"
+#include "server/http/find_room.h"
 #include "server/http/paths.h"
 #include "server/http/routes/routes.h"
+#include "server/rooms/summary.h"
 
 namespace skyloot {
 
@@ -43,23 +45,15 @@ void report_unreadable(const House& house, std::string_view game) {
 }
 
 void find_table(HttpContext& http, const Route& route, Call call) {
-  http.rooms.find(call.captured.front(),
-                  [&http, &route, call](const StoreResult<std::shared_ptr<Room>>& room) mutable {
-                    if (!room) return call.refuse(ProblemCode::StoreFailed);
-                    if (!*room) {
-                      http.house.gate.miss(call.address);
-                      return call.refuse(ProblemCode::TableUnknown);
-                    }
-                    // While the table was read.
-                    if (http.sessions.has_ended(call.who)) {
-                      return call.refuse(ProblemCode::NoSession);
-                    }
-                    if ((*room)->table().stage() == Stage::Closed) {
-                      return call.refuse(Refusal{RefusalCode::TableClosed, {}});
-                    }
-                    call.room = *room;
-                    route.handler(http, call);
-                  });
+  find_room(http, call, [&http, &route, call](const std::shared_ptr<Room>& room) mutable {
+    // While the table was read.
+    if (http.sessions.has_ended(call.who)) return call.refuse(ProblemCode::NoSession);
+    if (room->table().stage() == Stage::Closed) {
+      return call.refuse(Refusal{RefusalCode::TableClosed, {}});
+    }
+    call.room = room;
+    route.handler(http, call);
+  });
 }
 
 void find_game(HttpContext& http, const Route& route, Call call) {
@@ -71,7 +65,7 @@ void find_game(HttpContext& http, const Route& route, Call call) {
           http.house.gate.miss(call.address);
           return call.refuse(ProblemCode::RecordUnknown);
         }
-        auto record = read_record((*game)->record);
+        auto record = record_of(**game);
         if (!record) {
           report_unreadable(http.house, (*game)->id);
           return call.refuse(ProblemCode::RecordUnknown);

@@ -1,8 +1,10 @@
 #include "server/rooms/summary.h"
 
 #include <algorithm>
+#include <map>
 
 #include "formats/message.h"
+#include "store/sha256.h"
 #include "table/duty.h"
 
 namespace skyloot {
@@ -60,11 +62,26 @@ TableSummary summary_of(const Table& table, const TableStatus& status) {
           is_listed(status),
           people_of(table, status),
           {},
-          {}};
+          {},
+          table.owner()};
 }
 
-LogLine line_of(const Entry& entry) {
-  return {entry.seq, entry.time, entry.who, entry.ack_id, write_deed(entry.deed)};
+StoredDeck stored(const DeckFile& deck) {
+  std::string text = write_deck(deck);
+  std::string hash = sha256_hex(text);
+  return {std::move(hash), std::move(text)};
+}
+
+Append append_with(const std::string& code, const Entry& entry, std::optional<Time> wake) {
+  Append append;
+  append.code = code;
+  append.wake = wake;
+  const NameDeck name = [&](const DeckFile& deck) {
+    append.decks.push_back(stored(deck));
+    return append.decks.back().hash;
+  };
+  append.line = {entry.seq, entry.time, entry.who, entry.ack_id, write_deed(entry.deed, name)};
+  return append;
 }
 
 // The game is over: now the secret of its deal is nobody's any more.
@@ -73,13 +90,16 @@ FinishedGame finished(const Table& table, const Action& last) {
   Record record = game.record;
   record.actions.push_back(last);
   if (game.dealt_from) record.proof = game.dealt_from->proof;
-  return {game_id(table), write_record(record), {}};
+  if (record.has_classic_deck()) return {game_id(table), write_record(record), {}};
+  StoredDeck deck = stored(record.deck);
+  std::string text = write_record(record, deck.hash);
+  return {game_id(table), std::move(text), {}, std::move(deck)};
 }
 
 }  // namespace
 
 Append append_of(const Table& table, const TableStep& step) {
-  Append append{table.code(), line_of(step.entry), wake_time(table, step), {}, {}};
+  Append append = append_with(table.code(), step.entry, wake_time(table, step));
   if (!step.status) return append;
   append.summary = summary_of(table, *step.status);
   const Action* const choice = choice_of(step.entry.deed);
@@ -91,7 +111,9 @@ Append append_of(const Table& table, const TableStep& step) {
 
 Append first_append_of(const Entry& opened) {
   const Table table(opened);
-  return {table.code(), line_of(opened), wake_time(table), summary_of(table, table.status()), {}};
+  Append append = append_with(table.code(), opened, wake_time(table));
+  append.summary = summary_of(table, table.status());
+  return append;
 }
 
 ListedTable listed(const TableSummary& summary) {
@@ -101,20 +123,29 @@ ListedTable listed(const TableSummary& summary) {
   return table;
 }
 
-tl::expected<Entry, FormatError> entry_of(const LogLine& line) {
-  auto deed = read_deed(line.body);
+FindDeck among(const std::vector<StoredDeck>& decks) {
+  using Read = std::map<std::string, std::shared_ptr<const DeckFile>, std::less<>>;
+  return [&decks, known = std::make_shared<Read>()](
+             std::string_view name) -> std::shared_ptr<const DeckFile> {
+    if (const auto found = known->find(name); found != known->end()) return found->second;
+    const auto kept = std::find_if(decks.begin(), decks.end(),
+                                   [&](const StoredDeck& deck) { return deck.hash == name; });
+    auto deck = kept == decks.end() ? std::nullopt : std::optional(read_deck(kept->text));
+    if (!deck || !*deck) return nullptr;
+    return known->emplace(name, std::make_shared<const DeckFile>(**std::move(deck))).first->second;
+  };
+}
+
+tl::expected<Entry, FormatError> entry_of(const LogLine& line, const FindDeck& deck_named) {
+  auto deed = read_deed(line.body, deck_named);
   if (!deed) return tl::unexpected(std::move(deed.error()));
   return Entry{line.seq, line.time, line.who, line.ack_id, std::move(*deed)};
 }
 
-tl::expected<Table, FormatError> read_table(const std::vector<LogLine>& lines) {
-  std::vector<Entry> log;
-  for (const LogLine& line : lines) {
-    auto entry = entry_of(line);
-    if (!entry) return tl::unexpected(std::move(entry.error()));
-    log.push_back(std::move(*entry));
-  }
-  return Table::replay(log);
+tl::expected<Record, FormatError> record_of(const FinishedGame& game) {
+  if (!game.deck) return read_record(game.record);
+  const std::vector<StoredDeck> decks{*game.deck};
+  return read_record(game.record, among(decks));
 }
 
 }  // namespace skyloot

@@ -83,11 +83,13 @@ TEST(Summary, OfEveryEntryIsThatOfTheTableAfterIt) {
         const bool ends = before->stage() == Stage::Playing && after.stage() == Stage::Over;
         ASSERT_EQ(append.finished.has_value(), ends);
         if (ends) {
-          EXPECT_EQ(append.finished->record, write_record(with_proof(*after.game())));
+          const auto record = record_of(*append.finished);
+          ASSERT_TRUE(record);
+          EXPECT_EQ(write_record(*record), write_record(with_proof(*after.game())));
           EXPECT_EQ(append.finished->id, game_id(after));
           ++finished;
         }
-        const auto read_back = entry_of(append.line);
+        const auto read_back = entry_of(append.line, among(append.decks));
         ASSERT_TRUE(read_back);
         EXPECT_EQ(write_deed(read_back->deed), write_deed(entry.deed));
       }

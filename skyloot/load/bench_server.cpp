@@ -133,8 +133,8 @@ ServerFigures judge(Store& store, const std::vector<std::uint64_t>& filled, cons
   std::vector<Milliseconds> waits;
   for (std::size_t i = 0; i < filled.size(); ++i) {
     Time asked = run.started;
-    const auto lines = WaitingReads(store).read_log(code_of(i), filled[i]);
-    for (const LogLine& line : lines.value()) {
+    const auto log = WaitingReads(store).read_log(code_of(i), filled[i]);
+    for (const LogLine& line : log.value().lines) {
       waits.push_back(line.time - asked);
       asked = line.time;
       ++figures.moves;

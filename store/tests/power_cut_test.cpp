@@ -37,7 +37,7 @@ class Witness {
   // Everything acknowledged is there; what is there beyond that is what was asked for.
   void check(Store& store) {
     for (auto& [code, acknowledged] : acknowledged_) {
-      const auto log = *WaitingReads(store).read_log(code, 0);
+      const auto log = WaitingReads(store).read_log(code, 0)->lines;
       ASSERT_GE(log.size(), acknowledged) << code;
       for (const LogLine& line : log) {
         ASSERT_EQ(line.body, large_entry(code, line.seq).line.body) << code << " " << line.seq;

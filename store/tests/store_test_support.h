@@ -64,6 +64,8 @@ inline TableSummary as_stored(const Append& append, Time time) {
   TableSummary summary = *append.summary;
   summary.code = append.code;
   summary.wake = append.wake;
+  summary.entries = append.line.seq;
+  summary.bytes = append.log_bytes;
   summary.changed = time;
   return summary;
 }

@@ -62,7 +62,8 @@ struct RoomHouse {
     const Entry opened{1, now, people.at(0), {}, Opened{"K7QX2M", options, {}}};
     depot.store.append(first_append_of(opened), [](const auto&) {});
     Table table(opened);
-    for (const Person& person : people) write(table, person, *sit(table, person, std::nullopt, person));
+    for (const Person& person : people)
+      write(table, person, *sit(table, person, std::nullopt, person));
     return table;
   }
 

@@ -100,6 +100,7 @@ TEST(FailingStore, LetsWhoComesBackBeToldEverything) {
   ann.hello(1);
   EXPECT_EQ(ann.next()->word("type"), "welcome") << "what she missed cannot be read";
   depot.mood = Mood::Well;
+  ann.connect(code);
   ann.hello(1);
   EXPECT_EQ(ann.next()->word("type"), "resumed");
 }

@@ -33,6 +33,7 @@ struct Depot {
   std::atomic<Mood> mood = Mood::Well;
   std::atomic<int> conflicts = 0;
   std::atomic<std::size_t> logs_asked_for = 0;
+  std::atomic<std::size_t> lines_read = 0;
 
   void keep(std::function<void()> answer) {
     const std::lock_guard lock(mutex);
@@ -73,10 +74,13 @@ class MoodyStore final : public Store {
     if (!may_write(done)) return;
     depot_.store.keep_up(std::move(maintenance), here(std::move(done)));
   }
-  void read_log(std::string code, std::uint64_t after,
-                StoreCallback<std::vector<LogLine>> then) override {
+  void read_log(std::string code, std::uint64_t after, StoreCallback<StoredLog> then) override {
     ++depot_.logs_asked_for;
-    if (may_read(then)) depot_.store.read_log(std::move(code), after, in_time(std::move(then)));
+    if (!may_read(then)) return;
+    depot_.store.read_log(std::move(code), after, in_time<StoredLog>([this, then](auto log) {
+                            if (log) depot_.lines_read += log->lines.size();
+                            then(std::move(log));
+                          }));
   }
   void find_table(std::string code, StoreCallback<std::optional<TableSummary>> then) override {
     if (may_read(then)) depot_.store.find_table(std::move(code), in_time(std::move(then)));
@@ -87,6 +91,9 @@ class MoodyStore final : public Store {
   void tables_of(std::string person, std::size_t limit,
                  StoreCallback<std::vector<TableSummary>> then) override {
     if (may_read(then)) depot_.store.tables_of(std::move(person), limit, in_time(std::move(then)));
+  }
+  void footprint_of(std::string owner, StoreCallback<Footprint> then) override {
+    if (may_read(then)) depot_.store.footprint_of(std::move(owner), in_time(std::move(then)));
   }
   void tables_after(std::string code, std::size_t limit,
                     StoreCallback<std::vector<TableSummary>> then) override {

@@ -49,13 +49,13 @@ TEST_F(WhatNobodyUses, IsATableThatIsClosedAndLaterForgotten) {
   const auto refused = ann_.ask("POST", "/api/v1/tables/" + code + "/seats", "{}");
   EXPECT_EQ(refused.body.word("code"), "tableClosed");
   EXPECT_EQ(ann_.ask("GET", "/api/v1/session/tables").body.text, R"({"tables":[]})");
-  EXPECT_EQ(WaitingReads(*store_).read_log(code, 0)->size(), 2U) << "opened and closed";
+  EXPECT_EQ(WaitingReads(*store_).read_log(code, 0)->lines.size(), 2U) << "opened and closed";
   pass(kHour);
   EXPECT_TRUE(eventually([&] {
     pass(std::chrono::minutes(1));  // the server rests that long when it has seen all tables
     return status_of(code) == 404;
   }));
-  EXPECT_TRUE(WaitingReads(*store_).read_log(code, 0)->empty());
+  EXPECT_TRUE(WaitingReads(*store_).read_log(code, 0)->lines.empty());
 }
 
 TEST_F(WhatNobodyUses, IsNoTableWhereSomebodyIs) {

@@ -24,8 +24,8 @@ std::vector<SealedText> sealed_in(Store& store, const std::string& code) {
     if (sealed) found.push_back({hex_text(sealed->secret), hex_text(sealed->commitment)});
   };
   const auto log = WaitingReads(store).read_log(code, 0);
-  for (const LogLine& line : *log) {
-    const auto entry = entry_of(line);
+  for (const LogLine& line : log->lines) {
+    const auto entry = entry_of(line, among(log->decks));
     if (const auto* opened = std::get_if<Opened>(&entry->deed)) note(opened->sealed);
     if (const auto* started = std::get_if<Started>(&entry->deed)) note(started->sealed);
     if (const auto* rematched = std::get_if<Rematched>(&entry->deed)) note(rematched->sealed);

@@ -32,6 +32,38 @@ TEST_F(RecordRoutes, ShowAGameAsTextOrAsJson) {
   EXPECT_EQ(ask(as_json).body, write_record_json(record_));
 }
 
+// A record that names its deck is told as one that holds it.
+TEST_F(RecordRoutes, ShowAGameWithADeckOfItsOwnToTheByte) {
+  const std::string ann = person("Ann");
+  DeckFile own = classic_deck();
+  own.name = "own";
+  own.deck.faces[0].copies = 3;
+  const Record begun = random_record(own, 2, Edition::English, 7);
+  Record almost = begun;
+  almost.actions.pop_back();
+  const std::string opened = R"({"prepared":{"record":)" + json_text(write_record(almost)) + "}}";
+  const std::string code = ask("POST", "/tables", opened, ann).text("table.code");
+  for (int i = 0; i < 2; ++i) {
+    ask("POST", "/tables/" + code + "/bots", R"({"level":"swab"})", ann);
+  }
+  ask("POST", "/tables/" + code + "/start", "{}", ann);
+  for (int i = 0; i < 9 && ask("GET", "/records/" + code + "-1").status != 200; ++i) {
+    now_ += Milliseconds{1'000};
+    loop_.skip(Milliseconds{1'000});
+    settle();
+  }
+  const std::string text = ask("GET", "/records/" + code + "-1").body;
+  const auto record = read_record(text);
+  ASSERT_TRUE(record) << text.substr(0, 200);
+  EXPECT_EQ(write_deck(record->deck), write_deck(own));
+  EXPECT_EQ(write_record(*record), text);
+  EXPECT_TRUE(text.starts_with(write_record(almost))) << "but for the last choice";
+  std::string kept;
+  store_.find_game(code + "-1", [&](const auto& game) { kept = game->value().record; });
+  settle();
+  EXPECT_EQ(kept.find("\n| "), std::string::npos);
+}
+
 TEST_F(RecordRoutes, TellTheHostOfOneThatCannotBeRead) {
   EXPECT_EQ(ask("GET", "/records/K7QX2M-2").problem(), "404 recordUnknown");
   ASSERT_FALSE(log_.empty());
