@@ -20,11 +20,10 @@ bool Allowance::take(const Rate& rate, Time now, double cost) {
   return true;
 }
 
-// More than one time the cost is never owed: so he is not forgotten before he has paid.
+// More than all there ever is is never owed: so it is paid before it could be forgotten.
 void Allowance::charge(const Rate& rate, Time now, double cost) {
   refill(rate, now);
-  const double taken = std::min(cost, rate.burst);
-  left_ = std::max(left_ - taken, -taken);
+  left_ = std::max(-rate.burst, left_ - cost);
 }
 
 Milliseconds Allowance::wait_for(const Rate& rate, double cost) const {

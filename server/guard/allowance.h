@@ -27,7 +27,7 @@ class Allowance {
 
   // Takes what something costs, if there is so much.
   bool take(const Rate& rate, Time now, double cost = 1);
-  // Takes it even if there is not so much; then it is owed.
+  // Takes it even if there is not so much: who owes something waits for longer, but not for ever.
   void charge(const Rate& rate, Time now, double cost);
   // Until there is so much.
   [[nodiscard]] Milliseconds wait_for(const Rate& rate, double cost = 1) const;
@@ -35,7 +35,7 @@ class Allowance {
  private:
   void refill(const Rate& rate, Time now);
 
-  double left_;
+  double left_;  // below zero: owed
   Time asked_;
 };
 
@@ -49,7 +49,7 @@ class Allowances {
 
   // None if it was taken; otherwise how long to wait.
   std::optional<std::chrono::seconds> take(const std::string& who, Time now, double cost = 1);
-  // Takes it in any case.
+  // For what is known only afterwards.
   void charge(const std::string& who, Time now, double cost);
   [[nodiscard]] std::size_t in_mind() const { return young_.size() + old_.size(); }
 

@@ -13,6 +13,8 @@ using std::chrono::hours;
 using std::chrono::minutes;
 
 constexpr double kCostOfAMiss = 100;
+// Whole clubs come from one address, each to a table of their own.
+constexpr std::size_t kReadingsOfAnAddress = 20;
 
 Rate request_rate(const Limits& limits) {
   return {static_cast<double>(limits.requests_per_second),
@@ -29,7 +31,9 @@ Gate::Gate(const Limits& limits, TimeSource now)
       tables_of_addresses_(rate_of(limits.address_tables_per_hour, hours{1})),
       tables_of_people_(rate_of(limits.tables_per_hour, hours{1})),
       chat_(rate_of(limits.chat_per_minute, minutes{1})),
-      reports_(rate_of(limits.reports_per_day, days{1})) {}
+      reports_(rate_of(limits.reports_per_day, days{1})),
+      entries_of_addresses_(rate_of(limits.address_entries_per_hour, hours{1})),
+      bytes_of_addresses_(rate_of(limits.address_bytes_per_hour, hours{1})) {}
 
 Gate::Wait Gate::take(Allowances& allowances, const std::string& address, double cost) {
   if (is_own_machine(address)) return std::nullopt;
@@ -40,9 +44,23 @@ Gate::Wait Gate::request(const std::string& address, double cost) {
   return take(requests_, address, cost);
 }
 
-void Gate::miss(const std::string& address) {
-  if (is_own_machine(address)) return;
-  requests_.charge(address_block_of(address), now_(), kCostOfAMiss);
+void Gate::miss(const std::string& address) { charge(address, kCostOfAMiss); }
+
+Gate::Wait Gate::storage(const std::string& address, const Growth& growth) {
+  const Wait wait = take(bytes_of_addresses_, address, static_cast<double>(growth.bytes));
+  if (wait) return wait;
+  return take(entries_of_addresses_, address, static_cast<double>(growth.entries));
+}
+
+void Gate::charge(const std::string& address, double cost) {
+  if (!is_own_machine(address)) requests_.charge(address_block_of(address), now_(), cost);
+}
+
+std::optional<QuotaSlots::Slot> Gate::reading(const std::string& address) {
+  if (is_own_machine(address)) return QuotaSlots::Slot{};
+  auto slot = readings_of_addresses_.take(address_block_of(address), kReadingsOfAnAddress);
+  if (!slot) return std::nullopt;
+  return slot;
 }
 
 Gate::Wait Gate::new_session(const std::string& address) { return take(sessions_, address); }

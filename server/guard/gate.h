@@ -29,6 +29,22 @@ class Gate {
   Wait chat_line(const Person& person);
   Wait report(const Person& person);
 
+  // What a request adds to the store for good; a game with all that will happen in it.
+  struct Growth {
+    std::uint64_t entries = 1;
+    std::uint64_t bytes = 0;
+  };
+  Wait storage(const std::string& address, const Growth& growth);
+
+  // In requests.
+  static double cost_of_reading(std::uint64_t entries) {
+    return static_cast<double>(entries) / kEntriesForARequest;
+  }
+  // For what a request cost besides, when that is known.
+  void charge(const std::string& address, double cost);
+  // A place among the logs that are read for an address at the same time; none: it has too many.
+  std::optional<QuotaSlots::Slot> reading(const std::string& address);
+
   // Keeps both slots as long as it lives.
   struct SocketSlots {
     QuotaSlots::Slot of_address;  // none for this machine
@@ -38,6 +54,8 @@ class Gate {
   std::optional<SocketSlots> socket(const std::string& address, const Person& person);
 
  private:
+  static constexpr double kEntriesForARequest = 20;
+
   Wait take(Allowances& allowances, const std::string& address, double cost = 1);
 
   const Limits& limits_;
@@ -48,8 +66,11 @@ class Gate {
   Allowances tables_of_people_;
   Allowances chat_;
   Allowances reports_;
+  Allowances entries_of_addresses_;
+  Allowances bytes_of_addresses_;
   QuotaSlots sockets_of_addresses_;
   QuotaSlots sockets_of_people_;
+  QuotaSlots readings_of_addresses_;
 };
 
 }  // namespace skyloot

@@ -97,4 +97,43 @@ TEST(Gate, CountsSocketsAsLongAsTheyAreOpen) {
   EXPECT_TRUE(gate.socket(kHome, "eve"));
 }
 
+TEST(Gate, CountsWhatIsStoredByItsBytesAndEntries) {
+  Story story;
+  story.limits.address_bytes_per_hour = 3'600;
+  story.limits.address_entries_per_hour = 36;
+  Gate gate = story.gate();
+  EXPECT_FALSE(gate.storage(kHome, {1, 3'000}));
+  EXPECT_EQ(gate.storage(kHome, {1, 601}), seconds{1});
+  EXPECT_FALSE(gate.storage(kHome, {35, 600}));
+  EXPECT_EQ(gate.storage(kHome, {1, 0}), seconds{100}) << "entries come back more slowly";
+  EXPECT_FALSE(gate.storage("192.0.2.2", {36, 3'600}));
+  EXPECT_FALSE(gate.storage("127.0.0.1", {1'000, 1'000'000}));
+}
+
+TEST(Gate, MakesWhoOwesSomethingWaitUntilItIsPaid) {
+  Story story;
+  Gate gate = story.gate();
+  EXPECT_FALSE(gate.request(kHome));
+  gate.charge(kHome, 6);
+  EXPECT_EQ(gate.request(kHome), seconds{3});
+  story.now += seconds{2};
+  EXPECT_TRUE(gate.request(kHome));
+  story.now += seconds{1};
+  EXPECT_FALSE(gate.request(kHome));
+  gate.charge(kHome, 1'000'000);
+  EXPECT_EQ(gate.request(kHome), seconds{6}) << "nobody owes more than there ever is";
+}
+
+TEST(Gate, LetsAnAddressReadSoManyLogsAtATime) {
+  Story story;
+  Gate gate = story.gate();
+  std::vector<QuotaSlots::Slot> kept;
+  while (auto slot = gate.reading(kHome)) kept.push_back(*std::move(slot));
+  EXPECT_EQ(kept.size(), 20U);
+  EXPECT_TRUE(gate.reading("192.0.2.2"));
+  kept.pop_back();
+  EXPECT_TRUE(gate.reading(kHome));
+  for (int i = 0; i < 100; ++i) EXPECT_TRUE(gate.reading("127.0.0.1"));
+}
+
 }  // namespace skyloot

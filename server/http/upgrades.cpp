@@ -1,6 +1,7 @@
 #include "server/http/upgrades.h"
 
 #include "server/http/admit.h"
+#include "server/http/find_room.h"
 #include "server/http/paths.h"
 #include "server/rooms/socket_talk.h"
 
@@ -56,15 +57,9 @@ void let_in(HttpContext& http, const Call& call, const Upgrade& upgrade,
 
 void find_its_table(HttpContext& http, const Call& call, const Upgrade& upgrade) {
   if (http.stopping) return call.refuse(ProblemCode::Stopping);
-  http.rooms.find(call.captured.front(),
-                  [&http, call, upgrade](const StoreResult<std::shared_ptr<Room>>& room) {
-                    if (!room) return call.refuse(ProblemCode::StoreFailed);
-                    if (!*room) {
-                      http.house.gate.miss(call.address);
-                      return call.refuse(ProblemCode::TableUnknown);
-                    }
-                    let_in(http, call, upgrade, *room);
-                  });
+  find_room(http, call, [&http, call, upgrade](const std::shared_ptr<Room>& room) {
+    let_in(http, call, upgrade, room);
+  });
 }
 
 }  // namespace

@@ -4,10 +4,11 @@
 
 namespace skyloot {
 
-Room::Room(House& house, Table table)
+Room::Room(House& house, Table table, LogSizes sizes)
     : writer_(house, std::move(table), stay_alive(),
-              {[this](const Transition& done) { audience_.tell(done); }, [this] { look_after(); }}),
-      audience_(house, writer_.table(), stay_alive(),
+              {[this](const Transition& done) { audience_.tell(done); }, [this] { look_after(); }},
+              std::move(sizes)),
+      audience_(house, writer_.table(), writer_.sizes(), stay_alive(),
                 [this](const Person& person) { timekeeper_.give_seats_back(person); }),
       timekeeper_(house, writer_,
                   {[this] { return audience_.company(); }, [this] { return audience_.turn(); }},

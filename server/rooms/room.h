@@ -15,7 +15,7 @@ namespace skyloot {
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  Room(House& house, Table table);
+  Room(House& house, Table table, LogSizes sizes = {});
   Room(const Room&) = delete;
   Room& operator=(const Room&) = delete;
 

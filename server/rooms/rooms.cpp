@@ -27,6 +27,8 @@ std::string code_for(const TableOptions& options) {
 
 }  // namespace
 
+bool Rooms::is_open(std::string_view typed) const { return rooms_.contains(in_capitals(typed)); }
+
 void Rooms::find(std::string_view typed, Found found) {
   const std::string code = in_capitals(typed);
   if (const auto open = rooms_.find(code); open != rooms_.end()) return found(open->second);
@@ -34,20 +36,39 @@ void Rooms::find(std::string_view typed, Found found) {
   std::vector<Found>& waiting = being_read_[code];
   waiting.push_back(std::move(found));
   if (waiting.size() > 1) return;
-  house_.store.read_log(code, 0, [this, code](const StoreResult<std::vector<LogLine>>& log) {
-    if (!log) house_.telemetry.report(log.error());
-    const auto room = log.map([&](const auto& lines) { return read(code, lines); });
-    const auto answered = being_read_.extract(code);
-    for (const Found& told : answered.mapped()) told(room);
+  house_.store.read_log(code, 0, [this, code](StoreResult<StoredLog> log) {
+    if (!log) {
+      house_.telemetry.report(log.error());
+      return tell(code, tl::unexpected(log.error()));
+    }
+    readings_.push_back(std::make_unique<Reading>(code, *std::move(log)));
+    if (readings_.size() == 1) read_on();
   });
 }
 
+void Rooms::tell(const std::string& code, const StoreResult<std::shared_ptr<Room>>& room) {
+  const auto answered = being_read_.extract(code);
+  for (const Found& told : answered.mapped()) told(room);
+}
+
+// Whatever else waits for the loop comes in between.
+void Rooms::read_on() {
+  if (readings_.empty()) return;
+  if (readings_.front()->log.go_on()) {
+    const auto done = std::move(readings_.front());
+    readings_.pop_front();
+    tell(done->code, read(*done));
+  }
+  if (!readings_.empty()) house_.loop.post([this] { read_on(); });
+}
+
 // Null if there is none, or its log makes no sense.
-std::shared_ptr<Room> Rooms::read(const std::string& code, const std::vector<LogLine>& log) {
+std::shared_ptr<Room> Rooms::read(Reading& reading) {
+  const std::string& code = reading.code;
   // It may have been opened meanwhile.
   if (const auto open = rooms_.find(code); open != rooms_.end()) return open->second;
-  if (log.empty()) return nullptr;
-  auto table = read_table(log);
+  if (reading.log.log().lines.empty()) return nullptr;
+  auto table = reading.log.take();
   if (!table) {
     // Nobody can come to it with this code, and whoever is to restore it must know which it is.
     // What is wrong with it may quote cards.
@@ -55,7 +76,8 @@ std::shared_ptr<Room> Rooms::read(const std::string& code, const std::vector<Log
     unreadable_.emplace(code);
     return nullptr;
   }
-  auto room = std::make_shared<Room>(house_, std::move(*table));
+  LogSizes sizes = sizes_of(reading.log.log(), *table);
+  auto room = std::make_shared<Room>(house_, std::move(*table), std::move(sizes));
   rooms_.emplace(code, room);
   room->look_after();
   return room;
@@ -92,23 +114,28 @@ void Rooms::try_to_open(Opening opening) {
 
 void Rooms::append_opening(Opening opening) {
   Append append = first_append_of(opening.entry);
-  house_.store.append(std::move(append), [this, opening = std::move(opening), begun = Clock::now()](
-                                             const StoreResult<Time>& stored) mutable {
-    house_.telemetry.metrics.append_time.observe(Clock::now() - begun);
-    if (!stored && is_conflict(stored.error())) {
-      return try_to_open(std::move(opening));
-    }
-    if (!stored) {
-      house_.telemetry.report(stored.error());
-      return opening.opened(tl::unexpected(stored.error()));
-    }
-    opening.entry.time = *stored;
-    opening.opened(opened(opening.entry));
-  });
+  LogSizes sizes;
+  sizes.add(append.line);
+  sizes.add(append.decks);
+  append.log_bytes = sizes.whole.bytes();
+  house_.store.append(std::move(append),
+                      [this, opening = std::move(opening), sizes,
+                       begun = Clock::now()](const StoreResult<Time>& stored) mutable {
+                        house_.telemetry.metrics.append_time.observe(Clock::now() - begun);
+                        if (!stored && is_conflict(stored.error())) {
+                          return try_to_open(std::move(opening));
+                        }
+                        if (!stored) {
+                          house_.telemetry.report(stored.error());
+                          return opening.opened(tl::unexpected(stored.error()));
+                        }
+                        opening.entry.time = *stored;
+                        opening.opened(opened(opening.entry, sizes));
+                      });
 }
 
-std::shared_ptr<Room> Rooms::opened(const Entry& entry) {
-  auto room = std::make_shared<Room>(house_, Table(entry));
+std::shared_ptr<Room> Rooms::opened(const Entry& entry, const LogSizes& sizes) {
+  auto room = std::make_shared<Room>(house_, Table(entry), sizes);
   const Table& table = room->table();
   rooms_.emplace(table.code(), room);
   ++house_.telemetry.metrics.entries;

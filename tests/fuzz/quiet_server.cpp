@@ -7,7 +7,7 @@
 #include "protocol/table_told.h"
 #include "server/http/requests.h"
 #include "server/http/upgrades.h"
-#include "server/rooms/summary.h"
+#include "server/rooms/log_reading.h"
 #include "tests/fuzz/fuzz.h"
 
 namespace skyloot::testing {
@@ -115,8 +115,8 @@ std::shared_ptr<Room> QuietServer::room(std::string_view code) {
 }
 
 void QuietServer::require_replay(std::string_view code) {
-  std::vector<LogLine> log;
-  store_.read_log(std::string(code), 0, [&](auto lines) { log = *std::move(lines); });
+  StoredLog log;
+  store_.read_log(std::string(code), 0, [&](auto stored) { log = *std::move(stored); });
   settle();
   const auto again = read_table(log);
   require(again.has_value());
