@@ -190,15 +190,30 @@ tl::expected<Table, FormatError> Table::replay(std::span<const Entry> log) {
     return tl::unexpected(damaged({}, {}));
   }
   Table table(log[0]);
-  for (const Entry& entry : log.subspan(1)) {
-    const bool follows = entry.seq == table.seq() + 1 && table.stage() != Stage::Closed;
-    if (!follows) return tl::unexpected(damaged(entry, word_of(entry.deed)));
-    if (auto error = std::visit(DamageFinder{table, entry}, entry.deed)) {
-      return tl::unexpected(std::move(*error));
-    }
-    table.carry_out(entry);
-  }
+  if (auto error = table.go_on(log.subspan(1))) return tl::unexpected(std::move(*error));
   return table;
+}
+
+std::optional<FormatError> Table::go_on(std::span<const Entry> log) {
+  for (const Entry& entry : log) {
+    const bool follows = entry.seq == seq_ + 1 && stage() != Stage::Closed;
+    if (!follows) return damaged(entry, word_of(entry.deed));
+    if (auto error = std::visit(DamageFinder{*this, entry}, entry.deed)) return error;
+    carry_out(entry);
+  }
+  return std::nullopt;
+}
+
+Table::Table(const Table& other, const Earlier& earlier)
+    : code_(other.code_),
+      owner_(other.owner_),
+      prepared_(other.prepared_),
+      status_(earlier.status),
+      seq_(earlier.seq) {}
+
+std::optional<Table> Table::before_game() const {
+  if (!before_game_) return std::nullopt;
+  return Table(*this, *before_game_);
 }
 
 TableStep Table::step(Entry entry) const {
@@ -210,6 +225,7 @@ TableStep Table::step(Entry entry) const {
 
 Transition Table::take(TableStep step) {
   const Entry& entry = step.entry;
+  if (step.begun) before_game_ = Earlier{seq_, status_};
   seq_ = entry.seq;
   if (!entry.ack_id.empty()) acknowledged_[{entry.ack_id, entry.who}] = entry.seq;
   if (step.status) std::swap(status_, *step.status);

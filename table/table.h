@@ -109,6 +109,8 @@ class Table {
   explicit Table(const Entry& opened);
   // What stores hold may be damaged: the error names the place.
   static tl::expected<Table, FormatError> replay(std::span<const Entry> log);
+  // Goes on with the entries that follow; stops at the first that cannot be.
+  std::optional<FormatError> go_on(std::span<const Entry> log);
 
   // Trusts that the door (door.h) let the entry in.
   [[nodiscard]] TableStep step(Entry entry) const;
@@ -131,6 +133,10 @@ class Table {
   // None before the first start.
   [[nodiscard]] const std::optional<TableGame>& game() const { return game_; }
 
+  // As it was before its last game began, for whoever tells of that game again: without the games
+  // before it, and without the names of requests.
+  [[nodiscard]] std::optional<Table> before_game() const;
+
   [[nodiscard]] SeatSet seats_of(std::string_view person) const;
   [[nodiscard]] bool is_seated(std::string_view person) const { return !seats_of(person).empty(); }
   [[nodiscard]] const Player* bot_of(Seat seat) const { return status_.bot_of(seat); }
@@ -143,12 +149,20 @@ class Table {
                                                       std::string_view ack_id) const;
 
  private:
+  struct Earlier {
+    std::uint64_t seq = 0;
+    TableStatus status;
+  };
+  // Nothing but this of another table.
+  Table(const Table& other, const Earlier& earlier);
+
   std::string code_;
   Person owner_;
   PreparedGame prepared_;
   TableStatus status_;
   std::uint64_t seq_ = 0;
   std::optional<TableGame> game_;
+  std::optional<Earlier> before_game_;
   // By ack id and person. Ack ids first: they differ, and lie in the node itself.
   struct ByAckId {
     using is_transparent = void;

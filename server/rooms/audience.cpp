@@ -11,15 +11,17 @@ namespace skyloot {
 namespace {
 
 constexpr std::size_t kRemembered = 1'000;  // who came, and went
+constexpr std::uint64_t kEntriesForAFrame = 4;  // could be read while it is made
 
 FrameText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
 }  // namespace
 
-Audience::Audience(House& house, const Table& table, StayAlive stay_alive,
+Audience::Audience(House& house, const Table& table, const LogSizes& sizes, StayAlive stay_alive,
                    std::function<void(const Person&)> greeted)
     : house_(house),
       table_(table),
+      sizes_(sizes),
       stay_alive_(std::move(stay_alive)),
       greeted_(std::move(greeted)),
       open_since_(house.now()) {}
@@ -77,14 +79,11 @@ void Audience::greet(const Person& person, const std::string& name,
   if (found == guests_.end()) return;
   Guest& guest = found->second;
   guest.name = name;
-  if (guest.meanwhile) return;  // an earlier hello is about to be answered
-  if (!can_resume(last_seen)) {
-    welcome(guest, person);
-  } else if (*last_seen == table_.seq()) {
-    resume(guest, person, *last_seen, {});
-  } else {
-    read_missed(guest, person, *last_seen);
-  }
+  if (!can_resume(last_seen)) return welcome(guest, person);
+  if (*last_seen == table_.seq()) return resume(guest, person, *last_seen, {});
+  Reading reading = reading_for(*last_seen);
+  if (!may_read(reading, guest.address)) return welcome(guest, person);
+  read_missed(guest, person, *last_seen, std::move(reading));
 }
 
 bool Audience::can_resume(std::optional<std::uint64_t> last_seen) const {
@@ -92,23 +91,43 @@ bool Audience::can_resume(std::optional<std::uint64_t> last_seen) const {
   return table_.seq() - *last_seen <= kLongestGap;
 }
 
+Audience::Reading Audience::reading_for(std::uint64_t last_seen) const {
+  auto before = table_.before_game();
+  const std::uint64_t frames = table_.seq() - last_seen;
+  if (!before || last_seen < before->seq()) {
+    return {{}, 0, table_.seq(), sizes_.whole.bytes(), frames};
+  }
+  const std::uint64_t after = before->seq();
+  return {std::move(before), after, table_.seq() - after, sizes_.of_game.bytes(), frames};
+}
+
+bool Audience::may_read(const Reading& reading, const std::string& address) {
+  const bool is_little =
+      reading.entries <= kMostReadForGap && reading.bytes <= kMostBytesReadForGap;
+  const std::uint64_t work = reading.entries + kEntriesForAFrame * reading.frames;
+  return is_little && !house_.gate.request(address, Gate::cost_of_reading(work));
+}
+
 // Until they are told what they missed they are told nothing else; what happens meanwhile follows.
-void Audience::read_missed(Guest& guest, const Person& person, std::uint64_t last_seen) {
+void Audience::read_missed(Guest& guest, const Person& person, std::uint64_t last_seen,
+                           Reading reading) {
   guest.greeted = false;
   guest.meanwhile.emplace();
+  const std::uint64_t after = reading.after;
   const auto then = [this, alive = stay_alive_(), socket = guest.socket, person, last_seen,
-                     until = table_.seq()](const StoreResult<std::vector<LogLine>>& log) {
+                     before = std::move(reading.before),
+                     until = table_.seq()](const StoreResult<StoredLog>& log) {
     const auto found = guests_.find(person);
     if (found == guests_.end() || found->second.socket != socket) return;
     Guest& waiting = found->second;
     const Frames meanwhile = *std::exchange(waiting.meanwhile, std::nullopt);
     if (!log) house_.telemetry.report(log.error());
-    auto missed = log ? missed_frames(*log, last_seen, until, person) : std::nullopt;
+    auto missed = log ? missed_frames(before, *log, last_seen, until, person) : std::nullopt;
     if (!missed) return welcome(waiting, person);
     missed->insert(missed->end(), meanwhile.begin(), meanwhile.end());
     resume(waiting, person, last_seen, *missed);
   };
-  house_.store.read_log(table_.code(), 0, then);
+  house_.store.read_log(table_.code(), after, then);
 }
 
 void Audience::welcome(Guest& guest, const Person& person) {

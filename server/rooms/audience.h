@@ -15,6 +15,7 @@
 #include "protocol/broadcast.h"
 #include "server/rooms/chat.h"
 #include "server/rooms/house.h"
+#include "server/rooms/log_size.h"
 #include "server/rooms/missed_frames.h"
 #include "server/rooms/stay_alive.h"
 #include "table/duty.h"
@@ -37,12 +38,12 @@ inline bool everybody(const Caller&) { return true; }
 class Audience {
  public:
   // `greeted` hears of everybody who has been told how the table stands.
-  Audience(House& house, const Table& table, StayAlive stay_alive,
+  Audience(House& house, const Table& table, const LogSizes& sizes, StayAlive stay_alive,
            std::function<void(const Person&)> greeted);
 
   // A person has come in with a socket; an older one of theirs is closed.
   void enter(Caller caller, std::shared_ptr<ServerSocket> socket);
-  // Tells them everything, or what they missed since the entry they saw last.
+  // Tells them everything, or what they missed since the entry they saw last. Once for a socket.
   void greet(const Person& person, const std::string& name, std::optional<std::uint64_t> last_seen);
   void leave(const Person& person, const ServerSocket* socket);
   void heard(const Person& person) { presence_.heard(person, house_.now()); }
@@ -86,7 +87,18 @@ class Audience {
 
   // Whether the frames since then can be made again from the log.
   [[nodiscard]] bool can_resume(std::optional<std::uint64_t> last_seen) const;
-  void read_missed(Guest& guest, const Person& person, std::uint64_t last_seen);
+  // What has to be read of the log for that: from the last game on, or from its beginning.
+  struct Reading {
+    std::optional<Table> before{};
+    std::uint64_t after = 0;    // entry
+    std::uint64_t entries = 0;  // that are read
+    std::uint64_t bytes = 0;
+    std::uint64_t frames = 0;  // that are made of them
+  };
+  [[nodiscard]] Reading reading_for(std::uint64_t last_seen) const;
+  // Little enough, and paid for by the address.
+  [[nodiscard]] bool may_read(const Reading& reading, const std::string& address);
+  void read_missed(Guest& guest, const Person& person, std::uint64_t last_seen, Reading reading);
   void welcome(Guest& guest, const Person& person);
   void resume(Guest& guest, const Person& person, std::uint64_t last_seen, const Frames& missed);
   // The fields that both have.
@@ -103,6 +115,7 @@ class Audience {
 
   House& house_;
   const Table& table_;
+  const LogSizes& sizes_;
   StayAlive stay_alive_;
   std::function<void(const Person&)> greeted_;
   Time open_since_;

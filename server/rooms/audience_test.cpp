@@ -43,7 +43,8 @@ class AnAudience : public ::testing::Test {
   RoomHouse house_;
   Table table_ = house_.table_of({kAnn, kBob}, options(Allowed::No));
   std::vector<Person> greeted_;
-  Audience audience_{house_.house, table_, [] { return nullptr; },
+  LogSizes sizes_;
+  Audience audience_{house_.house, table_, sizes_, [] { return nullptr; },
                      [this](const Person& person) { greeted_.push_back(person); }};
 };
 
@@ -220,6 +221,64 @@ TEST_F(AnAudience, HasBeenThereAllTheTimeWhenTheServersTimeIsSet) {
   const Company company = audience_.company();
   EXPECT_TRUE(company.presence.is_there(kAnn, house_.now));
   EXPECT_EQ(company.open_since, house_.now) << "everybody has time to answer";
+}
+
+TEST_F(AnAudience, IsToldAnewWhereTooMuchWouldHaveToBeRead) {
+  for (std::uint64_t i = 0; i < kMostReadForGap / 2; ++i) {
+    happens(kBob, Left{seat(1)});
+    happens(kBob, Sat{seat(1), kBob, {}});
+  }
+  house_.depot.logs_asked_for = 0;
+  const auto ann = comes(kAnn);
+  audience_.greet(kAnn, "Ann", table_.seq() - 1);
+  house_.loop.run_ready();
+  EXPECT_EQ(ann->types(), (Types{"welcome", "presence"}));
+  EXPECT_EQ(house_.depot.logs_asked_for, 0U);
+  sizes_ = {};
+  start_game();
+  const auto bob = comes(kBob);
+  audience_.greet(kBob, "Bob", table_.seq() - 1);
+  house_.loop.run_ready();
+  EXPECT_EQ(bob->types()[0], "resumed") << "from the game on there is little to read";
+}
+
+TEST_F(AnAudience, IsToldAnewWhereTheEntriesAreTooLong) {
+  LogLine line;
+  line.body = std::string(kMostBytesReadForGap, 'x');
+  sizes_.add(line);
+  happens(kBob, Left{seat(1)});
+  const auto ann = comes(kAnn);
+  audience_.greet(kAnn, "Ann", table_.seq() - 1);
+  EXPECT_EQ(ann->types(), (Types{"welcome", "presence"}));
+}
+
+TEST_F(AnAudience, ReadsForAGapOnlyTheGameInWhichItIs) {
+  start_game();
+  const auto live = is_there(kBob);
+  const std::uint64_t seen = table_.seq();
+  happens(kAnn, TakenOver{seat(0), StandIn::Asked});
+  happens(kAnn, HandedBack{seat(0)});
+  const auto again = comes(kBob);
+  house_.depot.lines_read = 0;
+  audience_.greet(kBob, "Bob", seen);
+  house_.loop.run_ready();
+  EXPECT_EQ(house_.depot.lines_read, 3U) << "the start and the two behind it";
+  ASSERT_GE(again->sent.size(), 3U);
+  EXPECT_EQ(std::vector(again->sent.begin() + 1, again->sent.begin() + 3), live->sent);
+}
+
+// A log is read again for each gap: 1,000 entries a second at most for an address that does its
+// worst.
+TEST_F(AnAudience, PaysForWhatIsReadForAGap) {
+  happens(kBob, Left{seat(1)});
+  house_.depot.logs_asked_for = 0;
+  while (!house_.house.gate.request("192.0.2.1", 10)) {
+  }
+  const auto ann = comes(kAnn);
+  audience_.greet(kAnn, "Ann", table_.seq() - 1);
+  house_.loop.run_ready();
+  EXPECT_EQ(ann->types(), (Types{"welcome", "presence"}));
+  EXPECT_EQ(house_.depot.logs_asked_for, 0U);
 }
 
 }  // namespace

@@ -63,6 +63,8 @@ class Talk : public std::enable_shared_from_this<Talk> {
   }
 
   void hear(const Hello& hello) {
+    // What was told once is not told again over the same socket: it may be much.
+    if (greeted_) return refuse("helloAgain", with_detail(words_->format("refused.helloAgain")));
     greeted_ = true;
     room_->audience().greet(visitor_.identity.person, visitor_.identity.name, hello.last_seen);
   }

@@ -87,6 +87,22 @@ TEST_F(ASocketTalk, BeginsWithHello) {
   EXPECT_EQ(ann.socket->types(), (Types{"refused", "welcome", "presence"}));
 }
 
+TEST_F(ASocketTalk, SaysHelloOnceOverEachSocket) {
+  const Talking ann = greeted(kAnn);
+  const Talking bob = greeted(kBob);
+  for (int i = 0; i < 10; ++i) say(bob, R"({"type":"chat","text":"Ahoy"})");
+  ann.socket->sent.clear();
+  house_.depot.logs_asked_for = 0;
+  for (const std::string_view again :
+       {kHello, std::string_view(R"({"type":"hello","protocol":1,"seq":1})")}) {
+    say(ann, again);
+    EXPECT_EQ(ann.refusal(), "helloAgain");
+    EXPECT_LT(ann.socket->sent.back().size(), 300U);
+  }
+  EXPECT_EQ(house_.depot.logs_asked_for, 0U);
+  EXPECT_EQ(greeted(kAnn).refusal(), "") << "over another socket";
+}
+
 TEST_F(ASocketTalk, AnswersAPingWithTheTime) {
   const Talking ann = greeted(kAnn);
   say(ann, kPing);

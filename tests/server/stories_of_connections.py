@@ -4,7 +4,8 @@ import asyncio
 import os
 import signal
 
-from .api import UPGRADE
+from .api import UPGRADE, new_person
+from .crew import Unjudged
 from .exposition import metrics_of
 from .house import UNHURRIED, come, leave, open_table, play_together, same, start, story, true
 from .player import Player
@@ -189,17 +190,18 @@ async def spectators_stay_away_where_they_are_not_welcome(house):
 
 @story
 async def who_reads_too_slowly_is_sent_away_and_may_come_back(house):
-    ann, eve = house.people("Ann", "Eve")
+    unjudged = Unjudged()  # thousands of lines: others look at the words of each
+    ann, eve = (new_person(house.main, unjudged, name) for name in ("Ann", "Eve"))
     (talker,) = await come(open_table(ann, bots=["swab"]), ann)
     (sleeper,) = await come(talker.code, eve)
-    for _ in range(200):  # all that a welcome tells: 300 KB
-        await talker.socket.send({"type": "chat", "text": "\N{SKULL}" * 500})
-        await talker.socket.receive_only("chat")
     transport = sleeper.socket.connection.transport
     transport.pause_reading()
     before = slow_readers_sent_away(house)
-    for _ in range(100):  # much more than the buffers of a system in between
-        await sleeper.socket.send({"type": "hello", "protocol": 1})
+    for _ in range(200):  # much more than the buffers of a system in between: 40 MB
+        for _ in range(100):
+            await talker.socket.send({"type": "chat", "text": "\N{SKULL}" * 500})
+        for _ in range(100):
+            await talker.socket.receive_only("chat")
         if slow_readers_sent_away(house) > before:
             break
     transport.resume_reading()  # at once: the server waits 5 seconds for its farewell to be read
