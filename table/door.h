@@ -34,14 +34,15 @@ enum class RefusalCode : std::uint8_t {
   DealNotSealed,  // nothing is dealt here, or not in a way that others can check
   Illegal,        // see rejection
   TableClosed,
+  LogFull,  // for anything but the game that runs; see server/rooms/table_writer.h
 };
-inline constexpr std::array<std::string_view, 21> kRefusalWords{
+inline constexpr std::array<std::string_view, 22> kRefusalWords{
     "notOwner",       "notSeated",   "notYourSeat",  "noSuchSeat",    "seatTaken",
     "tableFull",      "nameTaken",   "badName",      "unknownLevel",  "gameRunning",
     "gameNotStarted", "gameNotOver", "seatsEmpty",   "tooManyPeople", "fixedByPreparedGame",
     "standInPlays",   "stalePly",    "entropyGiven", "dealNotSealed", "illegal",
-    "tableClosed"};
-static_assert(kRefusalWords.size() == index(RefusalCode::TableClosed) + 1);
+    "tableClosed",    "logFull"};
+static_assert(kRefusalWords.size() == index(RefusalCode::LogFull) + 1);
 
 struct Refusal {
   RefusalCode code{};

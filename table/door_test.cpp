@@ -82,6 +82,8 @@ Admission an_example_of(RefusalCode code) {
       return act(a_game().table(), kAnn, seat(0), 1, StopPlunder{});
     case RefusalCode::TableClosed:
       return sit(a_closed_table().table(), kCid, std::nullopt, "Cid");
+    case RefusalCode::LogFull:  // said by whoever writes the log
+      return tl::unexpected(Refusal{code, {}});
   }
   return HandedBack{};
 }

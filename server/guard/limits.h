@@ -19,12 +19,17 @@ struct Limits {
   std::uint64_t refused_messages = 50;  // in a row
   std::uint64_t pings = 100;            // in five seconds
   std::uint64_t unread_bytes = 1024 * 1024;
-  // Of one person.
+  // Of the log of one table. Beyond it a game that runs comes to its end, and none begins.
+  std::uint64_t table_entries = 10'000;
+  std::uint64_t table_bytes = 4 * 1024 * 1024;
+  // Of one person; entries and bytes: of all tables that the person opened.
   std::uint64_t sockets_per_person = 20;
   std::uint64_t chat_per_minute = 30;
   std::uint64_t tables_per_hour = 60;
   std::uint64_t reports_per_day = 10;
   std::uint64_t devices_per_person = 10;  // sessions; the one that was used last long ago goes
+  std::uint64_t person_entries = 200'000;
+  std::uint64_t person_bytes = 32 * 1024 * 1024;
   // Of one address_block (net/server/address_block.h): of all who come from an address.
   std::uint64_t connections_per_address = 200;
   std::uint64_t sockets_per_address = 100;
@@ -32,6 +37,8 @@ struct Limits {
   std::uint64_t request_burst = 1'000;
   std::uint64_t sessions_per_minute = 60;
   std::uint64_t address_tables_per_hour = 240;
+  std::uint64_t address_entries_per_hour = 100'000;
+  std::uint64_t address_bytes_per_hour = 32 * 1024 * 1024;
   // Of everything.
   std::uint64_t sockets_per_table = 500;
   std::uint64_t connections = 20'000;

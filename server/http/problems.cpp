@@ -22,7 +22,7 @@ struct Wording {
 };
 
 // In the order of ProblemCode.
-constexpr std::array<Wording, 37> kProblems{{
+constexpr std::array<Wording, 39> kProblems{{
     {401, "noSession", "problem.noSession", "advice.noSession"},
     {403, "foreignOrigin", "problem.foreignOrigin", "advice.foreignOrigin"},
     {404, "tableUnknown", "problem.tableUnknown", "advice.tableUnknown"},
@@ -54,6 +54,8 @@ constexpr std::array<Wording, 37> kProblems{{
     {404, "reportUnknown", "problem.reportUnknown", "advice.reportUnknown"},
     {409, "alreadyReported", "problem.alreadyReported", "advice.alreadyReported"},
     {429, "tooManyReports", "problem.tooManyReports", "advice.tooManyReports"},
+    {429, "tooMuchStored", "problem.tooMuchStored", "advice.tooMuchStored"},
+    {429, "tooMuchKept", "problem.tooMuchKept", "advice.tooMuchKept"},
     {422, "nobodyToReport", "problem.nobodyToReport", "advice.nobodyToReport"},
     {404, "ruleUnknown", "problem.ruleUnknown", "advice.ruleUnknown"},
     {403, "hostUnknown", "problem.hostUnknown", "advice.hostUnknown"},
@@ -86,6 +88,7 @@ constexpr std::array<Wording, kRefusalWords.size()> kRefusals{{
     {409, kRefusalWords[18], "problem.dealNotSealed", "advice.dealNotSealed"},
     {409, kRefusalWords[19], "problem.illegal", "advice.illegal"},
     {410, kRefusalWords[20], "problem.tableClosed", "advice.tableClosed"},
+    {409, kRefusalWords[21], "problem.logFull", "advice.logFull"},
 }};
 
 // Until others may have left.

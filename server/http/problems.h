@@ -46,6 +46,8 @@ enum class ProblemCode : std::uint8_t {
   ReportUnknown,
   AlreadyReported,
   TooManyReports,
+  TooMuchStored,  // for an address, lately
+  TooMuchKept,    // of the tables that somebody opened
   NobodyToReport,
   RuleUnknown,
   HostUnknown,

@@ -3,6 +3,7 @@
 
 #include "net/loop.h"
 #include "server/config.h"
+#include "server/guard/footprints.h"
 #include "server/guard/gate.h"
 #include "server/observe/telemetry.h"
 #include "server/rooms/bot_workers.h"
@@ -20,6 +21,7 @@ struct House {
   Telemetry telemetry;
   SteadySource steady = steady_time;
   Gate gate{config.limits, now};
+  Footprints footprints{store, config.limits, now};
 };
 
 }  // namespace skyloot

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "server/rooms/house.h"
+#include "server/rooms/log_size.h"
 #include "server/rooms/stay_alive.h"
 #include "table/door.h"
 #include "table/table.h"
@@ -38,12 +39,15 @@ class TableWriter {
     std::function<void()> rested;                        // nothing more is asked for
   };
 
-  TableWriter(House& house, Table table, StayAlive stay_alive, Listener listener);
+  TableWriter(House& house, Table table, StayAlive stay_alive, Listener listener,
+              LogSizes sizes = {});
 
   [[nodiscard]] const Table& table() const { return table_; }
+  [[nodiscard]] const LogSizes& sizes() const { return sizes_; }
 
   // One after the other; each is answered when it is stored, or refused. A request whose ack id is
   // known already is answered with the entry it became; one that changes nothing with the last one.
+  // A log that is as long as it may be takes what ends the game that runs, and nothing else.
   void ask(Request request);
   [[nodiscard]] bool is_busy() const { return under_way_ != nullptr || !waiting_.empty(); }
   // After the store failed, nothing should be asked for that nobody waits for, for a moment.
@@ -53,21 +57,24 @@ class TableWriter {
   struct UnderWay {
     Request request;
     TableStep step;
+    LogSizes sizes;  // with it
     std::chrono::steady_clock::time_point begun;
   };
 
   void consider(Request request);
   void append(Deed deed, Request request);
   void appended(const StoreResult<Time>& stored);
+  [[nodiscard]] bool is_full_for(const Entry& entry, const LogSizes& grown) const;
   void catch_up(const StoreError& conflict);
   // False: it makes no sense.
-  bool carry_out(const std::vector<LogLine>& lines);
+  bool carry_out(const StoredLog& log);
   void fail(const StoreError& error);
   void finish(const Answer& answer);
   void go_on();
 
   House& house_;
   Table table_;
+  LogSizes sizes_;
   StayAlive stay_alive_;
   Listener listener_;
   std::unique_ptr<UnderWay> under_way_;  // being stored

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "server/rooms/log_reading.h"
 #include "tests/support/room_house.h"
 
 namespace skyloot::testing {
@@ -23,6 +24,34 @@ class ATableWriter : public ::testing::Test {
             [](const Table& table) { return sit_bot(table, kAnn, std::nullopt, "swab"); },
             [this](const Answer& answer) { answers_.push_back(answer); }};
   }
+
+  // Another clock each time.
+  Request changes_the_clock() {
+    return {kAnn,
+            {},
+            [](const Table& table) {
+              TableOptions options = table.options();
+              const bool has_clock = options.clock != ChoiceClock::None;
+              options.clock = has_clock ? ChoiceClock::None : ChoiceClock::Minute;
+              return change_options(table, kAnn, options);
+            },
+            [this](const Answer& answer) { answers_.push_back(answer); }};
+  }
+  void ask(TableWriter& writer, const Person& who,
+           const std::function<Admission(const Table&)>& deed) {
+    writer.ask({who, {}, deed, [this](const Answer& answer) { answers_.push_back(answer); }});
+    house_.loop.run_ready();
+  }
+  void expect_full() const {
+    ASSERT_FALSE(answers_.back());
+    EXPECT_EQ(answers_.back().error().refusal->code, RefusalCode::LogFull);
+  }
+  StoredLog stored() {
+    StoredLog log;
+    house_.depot.store.read_log("K7QX2M", 0, [&](auto read) { log = *std::move(read); });
+    return log;
+  }
+  std::size_t stored_entries() { return stored().lines.size(); }
 
   RoomHouse house_;
   std::vector<Entry> carried_out_;
@@ -117,15 +146,89 @@ TEST_F(ATableWriter, DoesNothingMoreAtATableThatIsClosed) {
 TEST_F(ATableWriter, AcknowledgesWhatChangesNothingAndStoresNothing) {
   const auto writer = this->writer(house_.table_of({kAnn}, for_captains(3)));
   const Request same_options{
-      kAnn, "a1",
-      [](const Table& table) { return change_options(table, kAnn, table.options()); },
+      kAnn, "a1", [](const Table& table) { return change_options(table, kAnn, table.options()); },
       [this](const Answer& answer) { answers_.push_back(answer); }};
   for (int i = 0; i < 400; ++i) writer->ask(same_options);
   house_.loop.run_ready();
   ASSERT_EQ(answers_.size(), 400U);
   for (const Answer& answer : answers_) EXPECT_EQ(answer.value(), 2U);
-  EXPECT_EQ(writer->table().seq(), 2U);
+  EXPECT_EQ(stored_entries(), 2U);
   EXPECT_TRUE(carried_out_.empty());
+}
+
+// Toggled for ever, with 177 KB each time.
+TEST_F(ATableWriter, StoresADeckOnceHoweverOftenItsTableChanges) {
+  TableOptions options = for_captains(3);
+  options.own_deck = an_own_deck();
+  const auto writer = this->writer(house_.table_of({kAnn}, options));
+  for (int i = 0; i < 100; ++i) writer->ask(changes_the_clock());
+  house_.loop.run_ready();
+  EXPECT_EQ(writer->table().seq(), 102U);
+  EXPECT_EQ(stored().decks.size(), 1U);
+  std::size_t bytes = 0;
+  for (const LogLine& line : stored().lines) bytes += line.body.size();
+  EXPECT_LT(bytes, 50'000U);
+  EXPECT_LT(writer->sizes().whole.bytes(), 50'000U + stored().decks[0].text.size());
+}
+
+TEST_F(ATableWriter, IsFullForAnythingButTheGameThatRuns) {
+  house_.config.limits.table_entries = 4;
+  TableOptions options = for_captains(2);
+  options.first = seat(0);
+  const auto writer = this->writer(house_.table_of({kAnn, kBob}, options));
+  Rng rng(3);
+  ask(*writer, kAnn, [&](const Table& table) { return start(table, kAnn, dealer_from(rng)); });
+  EXPECT_EQ(answers_.back().value(), 4U);
+  const auto give = [](const Table& table) { return give_to_bot(table, kAnn, seat(0)); };
+  ask(*writer, kAnn, give);
+  expect_full();
+  while (writer->table().stage() == Stage::Playing) {
+    const Person who = writer->table().chair(*writer->table().game()->seat_to_act()).person;
+    ask(*writer, who, [&](const Table& table) {
+      ActionList legal;
+      legal_actions(table.game()->rules, table.game()->state.board, legal);
+      return act(table, who, *table.game()->seat_to_act(), table.game()->ply(), legal[0]);
+    });
+    ASSERT_TRUE(answers_.back()) << "a move is never refused";
+  }
+  ask(*writer, kBob, [](const Table& table) { return leave(table, kBob, seat(1)); });
+  EXPECT_TRUE(answers_.back()) << "nobody has to stay";
+  ask(*writer, kBob, [](const Table& table) { return sit(table, kBob, std::nullopt, kBob); });
+  expect_full();
+  ask(*writer, kAnn, changes_the_clock().deed);
+  expect_full();
+  ask(*writer, kAnn,
+      [](const Table& table) { return change_options(table, kAnn, table.options()); });
+  EXPECT_TRUE(answers_.back()) << "that changes nothing";
+}
+
+TEST_F(ATableWriter, CountsWhatItReadsAndWhatItWrites) {
+  TableOptions options = for_captains(3);
+  options.own_deck = an_own_deck();
+  const auto writer = this->writer(house_.table_of({kAnn}, options));
+  for (int i = 0; i < 10; ++i) writer->ask(changes_the_clock());
+  house_.loop.run_ready();
+  const auto read = read_table(stored());
+  ASSERT_TRUE(read);
+  LogSizes written;
+  written.add(stored().lines[0]);
+  written.add(stored().lines[1]);
+  written.add(stored().decks);
+  EXPECT_EQ(sizes_of(stored(), *read).whole.bytes(),
+            written.whole.bytes() + writer->sizes().whole.bytes() - stored().decks[0].text.size());
+}
+
+TEST_F(ATableWriter, LetsNoDeckInThatIsTooMuchForItsLog) {
+  house_.config.limits.table_bytes = 2'000;
+  const auto writer = this->writer(house_.table_of({kAnn}, for_captains(3)));
+  ask(*writer, kAnn, [](const Table& table) {
+    TableOptions options = table.options();
+    options.own_deck = an_own_deck();
+    return change_options(table, kAnn, options);
+  });
+  expect_full();
+  ask(*writer, kAnn, changes_the_clock().deed);
+  EXPECT_TRUE(answers_.back());
 }
 
 }  // namespace

@@ -6,7 +6,7 @@ namespace skyloot {
 
 namespace {
 
-enum class Kind : std::uint8_t { Often, Size, Queue, Time };
+enum class Kind : std::uint8_t { Often, Size, Queue, Time, Kept };
 
 struct LimitOption {
   std::string_view name;
@@ -15,13 +15,15 @@ struct LimitOption {
   Kind kind;
 };
 
-constexpr std::array<LimitOption, 24> kOptions{{
+constexpr std::array<LimitOption, 30> kOptions{{
     {"--messages-per-second", "help.serve.messages", &Limits::messages_per_second, Kind::Often},
     {"--message-burst", "help.serve.burst", &Limits::message_burst, Kind::Often},
     {"--message-bytes", "help.serve.messageBytes", &Limits::message_bytes, Kind::Size},
     {"--refused-messages", "help.serve.refusedMessages", &Limits::refused_messages, Kind::Often},
     {"--pings", "help.serve.pings", &Limits::pings, Kind::Often},
     {"--unread-bytes", "help.serve.unreadBytes", &Limits::unread_bytes, Kind::Queue},
+    {"--table-entries", "help.serve.tableEntries", &Limits::table_entries, Kind::Often},
+    {"--table-bytes", "help.serve.tableBytes", &Limits::table_bytes, Kind::Kept},
     {"--sockets-per-person", "help.serve.socketsPerPerson", &Limits::sockets_per_person,
      Kind::Often},
     {"--chat-per-minute", "help.serve.chatPerMinute", &Limits::chat_per_minute, Kind::Often},
@@ -29,6 +31,8 @@ constexpr std::array<LimitOption, 24> kOptions{{
     {"--reports-per-day", "help.serve.reportsPerDay", &Limits::reports_per_day, Kind::Often},
     {"--devices-per-person", "help.serve.devicesPerPerson", &Limits::devices_per_person,
      Kind::Often},
+    {"--person-entries", "help.serve.personEntries", &Limits::person_entries, Kind::Often},
+    {"--person-bytes", "help.serve.personBytes", &Limits::person_bytes, Kind::Kept},
     {"--connections-per-address", "help.serve.connectionsPerAddress",
      &Limits::connections_per_address, Kind::Often},
     {"--sockets-per-address", "help.serve.socketsPerAddress", &Limits::sockets_per_address,
@@ -39,6 +43,10 @@ constexpr std::array<LimitOption, 24> kOptions{{
     {"--sessions-per-minute", "help.serve.sessions", &Limits::sessions_per_minute, Kind::Often},
     {"--address-tables-per-hour", "help.serve.addressTablesPerHour",
      &Limits::address_tables_per_hour, Kind::Often},
+    {"--address-entries-per-hour", "help.serve.addressEntriesPerHour",
+     &Limits::address_entries_per_hour, Kind::Often},
+    {"--address-bytes-per-hour", "help.serve.addressBytesPerHour", &Limits::address_bytes_per_hour,
+     Kind::Kept},
     {"--sockets-per-table", "help.serve.socketsPerTable", &Limits::sockets_per_table, Kind::Often},
     {"--connections", "help.serve.connections", &Limits::connections, Kind::Often},
     {"--body-bytes", "help.serve.bodyBytes", &Limits::body_bytes, Kind::Size},
@@ -56,6 +64,7 @@ std::uint64_t least(Kind kind) {
     case Kind::Time:
       return 1;
     case Kind::Size:
+    case Kind::Kept:
       return 1024;  // less than that, and the usual client cannot play
     case Kind::Queue:
       return kLongestWelcome;
@@ -85,7 +94,7 @@ Limits LimitOptions::read(const Options& options) const {
 std::string lifted_limits() {
   std::string options;
   for (const LimitOption& option : kOptions) {
-    if (option.kind != Kind::Often) continue;
+    if (option.kind != Kind::Often && option.kind != Kind::Kept) continue;
     options.append(" ").append(option.name).append(" " + std::to_string(kNoLimit));
   }
   return options;

@@ -8,17 +8,19 @@ namespace skyloot::routes {
 void start_game(HttpContext&, const Call& call) {
   auto asked = body_of<GameBody>(call);
   if (!asked) return;
-  ask_table(call, std::move(asked->ack_id), [person = call.who.person](const Table& table) {
-    return start(table, person, system_dealer());
-  });
+  ask_table_for_more(call, kGrowthByGame, std::move(asked->ack_id),
+                     [person = call.who.person](const Table& table) {
+                       return start(table, person, system_dealer());
+                     });
 }
 
 void rematch_game(HttpContext&, const Call& call) {
   auto asked = body_of<GameBody>(call);
   if (!asked) return;
-  ask_table(call, std::move(asked->ack_id), [person = call.who.person](const Table& table) {
-    return rematch(table, person, system_dealer());
-  });
+  ask_table_for_more(call, kGrowthByGame, std::move(asked->ack_id),
+                     [person = call.who.person](const Table& table) {
+                       return rematch(table, person, system_dealer());
+                     });
 }
 
 }  // namespace skyloot::routes

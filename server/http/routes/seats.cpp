@@ -18,10 +18,10 @@ void sit_down(HttpContext&, const Call& call) {
   auto asked = body_of<SeatBody>(call);
   if (!asked) return;
   if (!asked->name) asked->name = call.who.name;
-  ask_table(call, std::move(asked->ack_id),
-            [person = call.who.person, asked = *asked](const Table& table) {
-              return sit(table, person, asked.seat, *asked.name, asked.entropy);
-            });
+  ask_table_for_more(call, growth_by(call), std::move(asked->ack_id),
+                     [person = call.who.person, asked = *asked](const Table& table) {
+                       return sit(table, person, asked.seat, *asked.name, asked.entropy);
+                     });
 }
 
 void stand_up(HttpContext&, const Call& call) {
@@ -34,10 +34,10 @@ void stand_up(HttpContext&, const Call& call) {
 void add_bot(HttpContext&, const Call& call) {
   auto asked = body_of<BotBody>(call);
   if (!asked) return;
-  ask_table(call, std::move(asked->ack_id),
-            [person = call.who.person, asked = *asked](const Table& table) {
-              return sit_bot(table, person, asked.seat, asked.level);
-            });
+  ask_table_for_more(call, growth_by(call), std::move(asked->ack_id),
+                     [person = call.who.person, asked = *asked](const Table& table) {
+                       return sit_bot(table, person, asked.seat, asked.level);
+                     });
 }
 
 void add_entropy(HttpContext&, const Call& call) {

@@ -7,6 +7,8 @@ namespace skyloot::routes {
 
 namespace {
 
+constexpr std::uint64_t kBytesOfARecord = 8 * 1024;  // that a request may name instead
+
 // The deck of the game at hand, or of the next one; with a hash that one of them, or of those that
 // came with the program. Null if none of them has it.
 const DeckFile* deck_of(const Table& table, std::optional<std::string_view> hash) {
@@ -22,6 +24,9 @@ void open(HttpContext& http, const Call& call, OpenBody asked) {
   if (const auto wait = http.house.gate.new_table(call.address, call.who.person)) {
     return call.refuse_for_now(ProblemCode::TooManyTables, *wait);
   }
+  Gate::Growth growth = growth_by(call);
+  if (asked.prepared) growth.bytes += kBytesOfARecord;
+  if (!may_grow(call, growth, call.who.person)) return;
   http.rooms.open(
       call.who.person, std::move(asked.ack_id), std::move(asked.options), std::move(asked.prepared),
       [call](const StoreResult<std::shared_ptr<Room>>& room) {
@@ -58,10 +63,10 @@ void show_table(HttpContext&, const Call& call) {
 void change_table_options(HttpContext&, const Call& call) {
   auto asked = body_of(call, OptionsBody{call.room->table().options(), {}});
   if (!asked) return;
-  ask_table(call, std::move(asked->ack_id),
-            [person = call.who.person, options = asked->options](const Table& table) {
-              return change_options(table, person, options);
-            });
+  ask_table_for_more(call, growth_by(call), std::move(asked->ack_id),
+                     [person = call.who.person, options = asked->options](const Table& table) {
+                       return change_options(table, person, options);
+                     });
 }
 
 void show_table_deck(HttpContext&, const Call& call) {
