@@ -31,6 +31,7 @@ from server import stories_of_devices  # noqa: E402, F401
 from server import stories_of_refusals  # noqa: E402, F401
 from server import stories_of_abuse  # noqa: E402, F401
 from server import stories_of_floods  # noqa: E402, F401
+from server import stories_of_stalling  # noqa: E402, F401
 from server import stories_of_games  # noqa: E402, F401
 from server import stories_of_the_deal  # noqa: E402, F401
 from server import stories_of_connections  # noqa: E402, F401
