@@ -183,10 +183,9 @@ TEST(AWelcome, IsNeverLongerThanTheShortestQueueOfASocket) {
   TableStory story(for_captains(4));
   story.sit(kAnn).sit_too(kAnn, "second").sit_too(kAnn, "third").sit_too(kAnn, "fourth").start();
   Audience audience(house.house, story.table(), [] { return nullptr; }, [](const Person&) {});
-  const auto socket = std::make_shared<RememberingSocket>();
-  audience.enter(kAnn, "192.0.2.1", socket);
   const auto welcome = [&] {
-    socket->sent.clear();
+    const auto socket = std::make_shared<RememberingSocket>();
+    audience.enter({kAnn, "192.0.2.1", {}}, socket);
     audience.greet(kAnn, "Ann", std::nullopt);
     return socket->sent.front().size();
   };
@@ -205,7 +204,7 @@ using Awaited = BotTurn::Awaited;
 
 TEST_F(AnAudience, LetsBotsThinkForWhoSitsThereThenForWhoWatchesThenForTheOwner) {
   EXPECT_EQ(audience_.turn(), (BotTurn{kAnn, Awaited::ByNobody}));
-  audience_.enter(kEve, "198.51.100.7", std::make_shared<RememberingSocket>());
+  audience_.enter({kEve, "198.51.100.7", {}}, std::make_shared<RememberingSocket>());
   EXPECT_EQ(audience_.turn(), (BotTurn{"198.51.100.7", Awaited::ByNobody}));
   const auto bob = comes(kBob);
   EXPECT_EQ(audience_.turn(), (BotTurn{"192.0.2.1", Awaited::ByWhoPlays}));

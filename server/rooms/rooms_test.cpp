@@ -123,7 +123,7 @@ TEST_F(SomeRooms, LetATableOfBotsRestUntilSomebodyWatches) {
   EXPECT_EQ(rooms_.open_rooms(), 0U) << "it is not woken either";
 
   const auto again = find(code);
-  again->audience().enter(kEve, "192.0.2.1", std::make_shared<RememberingSocket>());
+  again->audience().enter({kEve, "192.0.2.1", {}}, std::make_shared<RememberingSocket>());
   rooms_.make_rounds();
   EXPECT_TRUE(house_.bots.think_here(0.01));
 }
