@@ -38,11 +38,11 @@ struct StoredReport {
   bool operator==(const StoredReport&) const = default;
 };
 
-// A session is used now, under this name. Conflict: there is none of that hash any more. Who has
-// logged out must not come back by a request that was on its way.
+// A session is used now, perhaps under another name. Conflict: there is none of that hash any more.
+// Who has logged out must not come back by a request that was on its way.
 struct UseSession {
   std::string token_hash;
-  std::string name;
+  std::optional<std::string> name{};
 };
 // All of a person.
 struct EndSessions {

@@ -149,7 +149,7 @@ struct MemoryStore::MaintenanceCarrier {
   Written operator()(const UseSession& deed) const {
     const auto found = store.sessions_.find(deed.token_hash);
     if (found == store.sessions_.end()) return conflict();
-    found->second.name = deed.name;
+    if (deed.name) found->second.name = *deed.name;
     found->second.used = now;
     return now;
   }

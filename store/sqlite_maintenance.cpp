@@ -12,8 +12,9 @@ namespace skyloot {
 namespace {
 
 // What they give back is read, to see whether there was anything to do.
-constexpr const char* kUseSession =
-    "UPDATE sessions SET name = ?2, used = ?3 WHERE token_hash = ?1 RETURNING token_hash";
+constexpr const char* kUseSession = R"sql(
+UPDATE sessions SET name = coalesce(?2, name), used = ?3
+WHERE token_hash = ?1 RETURNING token_hash)sql";
 constexpr const char* kFindSat = R"sql(
 SELECT seq, body FROM log
 WHERE code = ?1 AND who = ?2 AND substr(body, 1, length(?3)) = ?3)sql";
@@ -74,7 +75,8 @@ struct SqliteMaintenance::Carrier {
   Time now;
 
   Written operator()(const UseSession& deed) const {
-    return unless_idle(own.use_session_, {deed.token_hash, deed.name, number_of(now)});
+    const SqlValue name = deed.name ? SqlValue(*deed.name) : SqlValue(std::monostate{});
+    return unless_idle(own.use_session_, {deed.token_hash, name, number_of(now)});
   }
   Written operator()(const EndSessions& deed) const {
     return run(own.end_sessions_, {deed.person});

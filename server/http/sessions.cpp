@@ -47,7 +47,7 @@ void Sessions::note_use(const Identity& identity) {
   const Time now = now_();
   if (now - identity.used < kUseIsNotedEvery) return;
   if (Identity* const known = known_.find(identity.token_hash)) known->used = now;
-  store_.keep_up(UseSession{identity.token_hash, identity.name},
+  store_.keep_up(UseSession{identity.token_hash},
                  [this, identity](const StoreResult<void>& stored) {
                    if (!stored && is_conflict(stored.error())) bury(identity);
                  });
@@ -101,7 +101,7 @@ void Sessions::rename(const Identity& identity, std::string name, StoreCallback<
     if (stored) {
       ++changes_;
       Identity* const known = known_.find(renamed.token_hash);
-      if (known != nullptr) known->name = renamed.name;
+      if (known != nullptr) known->name = *renamed.name;
     }
     done(stored);
   });

@@ -59,7 +59,7 @@ TEST_P(AnyStoreWithMaintenance, ForgetsSessionsThatNobodyUses) {
   put_session("two", 2'000);
   put_session("three", 2'500);
   clock_.set(3'000);
-  keep_up(UseSession{"one", "Ann"});
+  keep_up(UseSession{"one"});
   EXPECT_EQ(keep_up(ForgetSessions{time_of(3'000), 1}), std::nullopt);
   EXPECT_FALSE(reads().find_session("two")->has_value());
   EXPECT_TRUE(reads().find_session("three")->has_value()) << "one at a time";

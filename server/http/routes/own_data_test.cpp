@@ -82,7 +82,7 @@ TEST_F(OwnDataRoutes, ShowNoCardOfAGameThatRuns) {
   const std::string told = data(ann_).body;
   EXPECT_NE(told.find(R"("stage":"playing")"), std::string::npos);
   EXPECT_EQ(told.find("secret"), std::string::npos);
-  for (const std::string& face : {"rum", "relic", "pirate", "\"0: "}) {
+  for (const std::string_view face : {"rum", "relic", "pirate", "\"0: "}) {
     EXPECT_EQ(told.find(face), std::string::npos) << face;
   }
 }
