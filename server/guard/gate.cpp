@@ -1,5 +1,6 @@
 #include "server/guard/gate.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "net/server/address_block.h"
@@ -41,7 +42,8 @@ Gate::Wait Gate::take(Allowances& allowances, const std::string& address, double
 }
 
 Gate::Wait Gate::request(const std::string& address, double cost) {
-  return take(requests_, address, cost);
+  // What costs more than there ever is takes all of it; otherwise it could never be had.
+  return take(requests_, address, std::min(cost, request_rate(limits_).burst));
 }
 
 void Gate::miss(const std::string& address) { charge(address, kCostOfAMiss); }

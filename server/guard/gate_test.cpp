@@ -44,6 +44,15 @@ TEST(Gate, CountsRequestsByWhatTheyCost) {
   EXPECT_FALSE(gate.request(kHome, 4));
 }
 
+TEST(Gate, LetsThroughWhatCostsMoreThanThereEverIsOnceNothingElseWasAsked) {
+  Story story;
+  Gate gate = story.gate();
+  EXPECT_FALSE(gate.request(kHome, 100));
+  EXPECT_EQ(gate.request(kHome, 100), seconds{5});
+  story.now += seconds{5};
+  EXPECT_FALSE(gate.request(kHome, 100));
+}
+
 TEST(Gate, TakesAnIpv6NetworkForOneAddress) {
   Story story;
   Gate gate = story.gate();
