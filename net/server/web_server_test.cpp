@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cerrno>
 
+#include "net/asio_types.h"
 #include "net/tests/live_server.h"
 
 namespace skyloot::testing {
@@ -260,6 +261,9 @@ TEST(WebServer, SaysThatNobodyCanBeLetInAndTriesAgainLater) {
     ++told;
   };
   LiveServer server(std::move(service));
+  // Sanitizers look at the first object of a class through a pipe, for which no file will be left.
+  server.pass(milliseconds(0));
+  EXPECT_TRUE(net::ErrorCode(EMFILE, boost::system::system_category()).failed());
   std::optional<RawClient> client;
   {
     const OneFileLeft full;
