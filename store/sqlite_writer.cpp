@@ -41,11 +41,9 @@ constexpr const char* kPutDeck =
     "INSERT INTO decks (hash, text) VALUES (?1, ?2) ON CONFLICT (hash) DO NOTHING";
 constexpr const char* kNameDeck =
     "INSERT INTO log_decks (code, seq, hash) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
-constexpr const char* kPutGame = R"sql(
-INSERT INTO games (id, record, ended) VALUES (?1, ?2, ?3)
-ON CONFLICT (id) DO UPDATE SET record = excluded.record, ended = excluded.ended)sql";
 constexpr const char* kPutVisit =
     "INSERT INTO visits (person, code) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+constexpr const char* kPutGame = R"sql(
 INSERT INTO games (id, record, ended, deck) VALUES (?1, ?2, ?3, ?4)
 ON CONFLICT (id) DO UPDATE SET record = excluded.record, ended = excluded.ended,
   deck = excluded.deck)sql";

@@ -10,7 +10,7 @@ namespace skyloot {
 
 namespace {
 
-constexpr std::size_t kRemembered = 1'000;  // who came, and went
+constexpr std::size_t kRemembered = 1'000;      // who came, and went
 constexpr std::uint64_t kEntriesForAFrame = 4;  // could be read while it is made
 
 FrameText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
@@ -68,7 +68,7 @@ void Audience::send_away(const IsMeant& is_meant, CloseCode code, const std::str
     const Guest& guest = entry.second;
     if (!is_meant(guest.caller)) return false;
     guest.socket->close(code, reason);
-    remember(person);
+    remember(entry.first);
     return true;
   });
 }
@@ -82,7 +82,7 @@ void Audience::greet(const Person& person, const std::string& name,
   if (!can_resume(last_seen)) return welcome(guest, person);
   if (*last_seen == table_.seq()) return resume(guest, person, *last_seen, {});
   Reading reading = reading_for(*last_seen);
-  if (!may_read(reading, guest.address)) return welcome(guest, person);
+  if (!may_read(reading, guest.caller.address)) return welcome(guest, person);
   read_missed(guest, person, *last_seen, std::move(reading));
 }
 
@@ -269,11 +269,11 @@ BotTurn Audience::turn() const {
   };
   const auto player = std::find_if(guests_.begin(), guests_.end(), plays);
   if (player != guests_.end()) {
-    return {turns_of(player->second.address, player->first), BotTurn::Awaited::ByWhoPlays};
+    return {turns_of(player->second.caller.address, player->first), BotTurn::Awaited::ByWhoPlays};
   }
   const auto watcher = std::find_if(guests_.begin(), guests_.end(), is_there);
   if (watcher == guests_.end()) return {table_.owner(), BotTurn::Awaited::ByNobody};
-  return {turns_of(watcher->second.address, watcher->first), BotTurn::Awaited::ByNobody};
+  return {turns_of(watcher->second.caller.address, watcher->first), BotTurn::Awaited::ByNobody};
 }
 
 std::string Audience::name_of(const Person& person) const {

@@ -182,7 +182,9 @@ TEST(AWelcome, IsNeverLongerThanTheShortestQueueOfASocket) {
   Rng rng(1);
   TableStory story(for_captains(4));
   story.sit(kAnn).sit_too(kAnn, "second").sit_too(kAnn, "third").sit_too(kAnn, "fourth").start();
-  Audience audience(house.house, story.table(), [] { return nullptr; }, [](const Person&) {});
+  const LogSizes sizes;
+  Audience audience(
+      house.house, story.table(), sizes, [] { return nullptr; }, [](const Person&) {});
   const auto welcome = [&] {
     const auto socket = std::make_shared<RememberingSocket>();
     audience.enter({kAnn, "192.0.2.1", {}}, socket);

@@ -70,7 +70,7 @@ TEST_P(AnyStoreWithMaintenance, ForgetsSessionsThatNobodyUses) {
 
 TEST_P(AnyStoreWithMaintenance, TellsOfWhenTheThingsAreThatItKeeps) {
   EXPECT_EQ(*reads().times(), StoreTimes{});
-  use_session("one", 3'000);
+  put_session("one", 3'000);
   EXPECT_EQ(reads().times()->newest, time_of(3'000));
   EXPECT_EQ(reads().times()->oldest_in_use, time_of(3'000));
   finish_game("B", 2'000);

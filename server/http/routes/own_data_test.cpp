@@ -27,7 +27,7 @@ class OwnDataRoutes : public HttpTest {
     for (const TableSummary& table : tables) {
       for (const SeatSummary& seat : table.seats) all += seat.name.value_or("") + "\n";
       store_.read_log(table.code, 0, [&](const auto& log) {
-        for (const LogLine& line : *log) all += line.body + "\n";
+        for (const LogLine& line : log->lines) all += line.body + "\n";
       });
       settle();
     }
