@@ -16,6 +16,7 @@ enum class FormatErrorCode : std::uint8_t {
   NotJson,
   TooDeep,
   TooManyFields,  // wanted: how many there may be
+  TooManyValues,  // the same
   DuplicateField,
   UnknownField,
   MissingField,

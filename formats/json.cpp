@@ -59,8 +59,8 @@ class CountingIterator {
 // Builds JsonNodes from the parser's callbacks (the names are the library's).
 class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
  public:
-  TreeBuilder(std::string_view source, const std::size_t& consumed, std::size_t most_fields)
-      : source_(source), consumed_(consumed), most_fields_(most_fields) {}
+  TreeBuilder(std::string_view source, const std::size_t& consumed, JsonBounds bounds)
+      : source_(source), consumed_(consumed), bounds_(bounds) {}
 
   bool null() override { return add(JsonNode::Kind::Null, {}); }
   bool boolean(bool value) override {
@@ -87,8 +87,8 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
   bool end_object() override { return close(); }
   bool end_array() override { return close(); }
   bool key(string_t& name) override {
-    if (open_.back().node.fields.size() == most_fields_) {
-      return refuse(FormatErrorCode::TooManyFields, {}, std::to_string(most_fields_));
+    if (open_.back().node.fields.size() == bounds_.fields) {
+      return refuse(FormatErrorCode::TooManyFields, {}, std::to_string(bounds_.fields));
     }
     if (has_field(name)) return refuse(FormatErrorCode::DuplicateField, name);
     open_.back().node.fields.push_back({std::move(name), {}});
@@ -162,6 +162,7 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
   }
   template <class Fill>
   bool add(JsonNode::Kind kind, Fill fill) {
+    if (!count_value()) return false;
     JsonNode node;
     node.kind = kind;
     node.offset = here();
@@ -170,6 +171,10 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
   }
   bool add(JsonNode::Kind kind, std::nullptr_t) {
     return add(kind, [](JsonNode&) {});
+  }
+  bool count_value() {
+    if (values_++ < bounds_.values) return true;
+    return refuse(FormatErrorCode::TooManyValues, {}, std::to_string(bounds_.values));
   }
   bool attach(JsonNode node) {
     if (open_.empty()) {
@@ -184,6 +189,7 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
   }
   bool open(JsonNode::Kind kind) {
     if (open_.size() == kDeepest) return refuse(FormatErrorCode::TooDeep, {});
+    if (!count_value()) return false;
     JsonNode node;
     node.kind = kind;
     node.offset = here();
@@ -199,7 +205,8 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
 
   std::string_view source_;
   const std::size_t& consumed_;
-  const std::size_t most_fields_;
+  const JsonBounds bounds_;
+  std::size_t values_ = 0;
   std::size_t last_end_ = 0;  // of the token before
   std::vector<Open> open_;
   std::optional<FormatError> error_;
@@ -215,9 +222,9 @@ const JsonNode* JsonNode::field(std::string_view name) const {
   return nullptr;
 }
 
-tl::expected<JsonNode, FormatError> parse_json(std::string_view source, std::size_t most_fields) {
+tl::expected<JsonNode, FormatError> parse_json(std::string_view source, JsonBounds bounds) {
   std::size_t consumed = 0;
-  TreeBuilder builder(source, consumed, most_fields);
+  TreeBuilder builder(source, consumed, bounds);
   const CountingIterator begin(source.data(), &consumed);
   const CountingIterator end(source.data() + source.size(), &consumed);
   const bool well_formed = nlohmann::json::sax_parse(begin, end, &builder);

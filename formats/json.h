@@ -37,10 +37,13 @@ struct JsonField {
   JsonNode value;
 };
 
-// No object of what strangers send has more fields; a deck has half as many cards.
-inline constexpr std::size_t kMostFields = 256;
-tl::expected<JsonNode, FormatError> parse_json(std::string_view source,
-                                               std::size_t most_fields = kMostFields);
+// What strangers send has no more: a deck has half as many cards as an object may have fields, and
+// the longest record with the largest deck fewer values. Each takes a hundred bytes, and time.
+struct JsonBounds {
+  std::size_t fields = 256;  // of an object
+  std::size_t values = 32'768;
+};
+tl::expected<JsonNode, FormatError> parse_json(std::string_view source, JsonBounds bounds = {});
 void write(JsonWriter& json, const JsonNode& node);
 
 // One reading of one source. After the first error all further reading is harmless and void.

@@ -157,8 +157,32 @@ TEST(Json, HasAtMostTwoHundredAndFiftySixFieldsInAnObject) {
 }
 
 TEST(Json, HasMoreFieldsWhereTheReaderWantsMore) {
-  EXPECT_EQ(parse_json(object_of(2'000), 2'000)->fields.size(), 2'000U);
-  EXPECT_FALSE(parse_json(object_of(2'001), 2'000));
+  EXPECT_EQ(parse_json(object_of(2'000), {.fields = 2'000})->fields.size(), 2'000U);
+  EXPECT_FALSE(parse_json(object_of(2'001), {.fields = 2'000}));
+}
+
+// A list of so many lists, and itself.
+std::string list_of(std::size_t lists) {
+  std::string text = "[";
+  for (std::size_t i = 0; i < lists; ++i) text += i == 0 ? "[]" : ",[]";
+  return text + "]";
+}
+
+TEST(Json, HasAtMostSoManyValues) {
+  EXPECT_EQ(read(list_of(32'767)).items.size(), 32'767U);
+  const auto refused = parse_json(R"({"cards":)" + list_of(32'767) + "}");
+  ASSERT_FALSE(refused.has_value());
+  EXPECT_EQ(refused.error().code, FormatErrorCode::TooManyValues);
+  EXPECT_EQ(refused.error().path, "cards[32766]");
+  EXPECT_EQ(refused.error().wanted, "32768");
+}
+
+TEST(Json, CountsAllKindsOfValues) {
+  for (const std::string_view value : {"null", "true", "1", "1.5", "\"\"", "[]", "{}"}) {
+    const std::string two = "[" + std::string(value) + "," + std::string(value) + "]";
+    EXPECT_TRUE(parse_json(two, {.values = 3})) << value;
+    EXPECT_FALSE(parse_json(two, {.values = 2})) << value;
+  }
 }
 
 TEST(Json, SaysInWhichObjectAFieldStandsTwice) {

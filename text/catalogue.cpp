@@ -183,7 +183,7 @@ tl::expected<Catalogue, CatalogueError> Catalogue::read(std::string_view json, L
   const auto refuse = [](CatalogueErrorKind kind, std::string key, FormatError error = {}) {
     return tl::unexpected(CatalogueError{kind, std::move(key), std::move(error)});
   };
-  auto root = parse_json(json, kMostMessages);
+  auto root = parse_json(json, {.fields = kMostMessages});
   if (!root) return refuse(CatalogueErrorKind::BadJson, {}, std::move(root.error()));
   if (root->kind != JsonNode::Kind::Object) return refuse(CatalogueErrorKind::BadJson, {});
   auto messages = std::make_unique<Messages>();

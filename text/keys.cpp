@@ -129,6 +129,8 @@ std::string_view key_of(FormatErrorCode code) {
       return "fault.tooDeep";
     case FormatErrorCode::TooManyFields:
       return "fault.tooManyFields";
+    case FormatErrorCode::TooManyValues:
+      return "fault.tooManyValues";
     case FormatErrorCode::DuplicateField:
       return "fault.duplicateField";
     case FormatErrorCode::UnknownField:

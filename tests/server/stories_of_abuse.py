@@ -215,6 +215,7 @@ async def json_that_is_meant_to_hurt_is_refused_with_a_place(house):
         (100_000 * "[", "nested"),
         (40_000 * '{"a":', "nested"),
         (f"{{{many}}}", "256"),
+        (f'{{"name":[{50_000 * "0,"}0]}}', "32768"),
         ('{"name":"Ann","name":"Eve"}', "twice"),
         ('{"name":"Ann","n\\u0061me":"Eve"}', "twice"),
         (f'{{"name":{200_000 * "9"}}}', "JSON"),
