@@ -143,6 +143,19 @@ TEST(ServerSocket, TakesFramesThatCameWithTheHandshake) {
   EXPECT_EQ(host.told().take(), "early");
 }
 
+TEST(ServerSocket, IsHeardInTurnWithOthers) {
+  Host host;
+  const RawClient eve = raw_socket(host.server());
+  const RawClient ann = raw_socket(host.server());
+  host.server().on_loop([&] {
+    eve.send(masked(0x81, "eve 1") + masked(0x81, "eve 2") + masked(0x81, "eve 3"));
+    ann.send(masked(0x81, "ann"));
+  });
+  for (const std::string_view heard : {"eve 1", "ann", "eve 2", "eve 3"}) {
+    EXPECT_EQ(host.told().take(), heard);
+  }
+}
+
 TEST(ServerSocket, AnswersPings) {
   Host host;
   const RawClient client = raw_socket(host.server());

@@ -58,30 +58,39 @@ void SocketConnection::start(TcpSocket socket, QuotaSlots::Slot slot, std::strin
   slot_ = std::move(slot);
   handshake_ = std::move(handshake);
   write_soon();
-  wait_until_readable();
-  if (stage_ == Stage::Closing) return;  // the application has closed it already
+  if (stage_ == Stage::Closing) return wait_until_readable();  // by the application, already
   stage_ = Stage::Open;
   listener_ = std::make_shared<const SocketListener>(std::move(listener));
   heard_ = Clock::now();
   set_timer(tick(commons_->limits));
-  take(arrived);
+  reader_.feed(arrived);
+  take_next();
 }
 
-void SocketConnection::take(std::string_view bytes) {
-  reader_.feed(bytes);
-  while (stage_ == Stage::Open) {
-    auto next = reader_.next();
-    if (!next) {
-      farewell(static_cast<std::uint16_t>(next.error()), {});
-      return tell_close();
-    }
-    if (!*next) return;
-    if (is_flooded_by(**next)) {
-      farewell(static_cast<std::uint16_t>(CloseCode::PolicyViolation), "tooManyPings");
-      return tell_close();
-    }
-    take_message(std::move(**next));
+// One message each time the loop comes round: those of many sockets, or many of one, keep nobody
+// else waiting. Until all have been taken no more is read.
+void SocketConnection::take_next() {
+  if (stage_ == Stage::Closed) return;
+  if (stage_ != Stage::Open || !take_one()) return wait_until_readable();
+  boost::asio::post(socket_.get_executor(), [self = shared_from_this()] { self->take_next(); });
+}
+
+// False if there is none to be taken, now or ever.
+bool SocketConnection::take_one() {
+  auto next = reader_.next();
+  if (!next) {
+    farewell(static_cast<std::uint16_t>(next.error()), {});
+    tell_close();
+    return false;
   }
+  if (!*next) return false;
+  if (is_flooded_by(**next)) {
+    farewell(static_cast<std::uint16_t>(CloseCode::PolicyViolation), "tooManyPings");
+    tell_close();
+    return false;
+  }
+  take_message(std::move(**next));
+  return true;
 }
 
 // The application does not see these, and cannot count them.
@@ -213,9 +222,9 @@ void SocketConnection::on_readable() {
   if (error && error != boost::asio::error::would_block) return lose();
   if (!error && stage_ == Stage::Open) {
     heard_ = Clock::now();
-    take({commons_->arrived.data(), bytes});
+    reader_.feed({commons_->arrived.data(), bytes});
   }
-  if (stage_ != Stage::Closed) wait_until_readable();
+  take_next();
 }
 
 void SocketConnection::set_timer(std::chrono::milliseconds time) {

@@ -39,7 +39,8 @@ class SocketConnection final : public OpenConnection,
     Closed,
   };
 
-  void take(std::string_view bytes);
+  void take_next();
+  bool take_one();
   void take_message(SocketMessage message);
   bool is_flooded_by(const SocketMessage& message);
   void farewell(std::uint16_t code, std::string_view reason);
