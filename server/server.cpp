@@ -90,10 +90,18 @@ tl::expected<std::unique_ptr<Server>, std::error_code> Server::start(ServerConfi
   auto web = WebServer::listen(
       self.loop_, self.config_.address, self.config_.port, web_limits(self.config_.limits),
       {[&self](HttpRequest request, Respond respond) {
-         self.on_request(std::move(request), std::move(respond));
+         const std::string who = address_of(request, self.config_.trusted_proxies);
+         self.turns_.take(
+             who, [&self, request = std::move(request), respond = std::move(respond)]() mutable {
+               self.on_request(std::move(request), std::move(respond));
+             });
        },
        [&self](HttpRequest request, std::shared_ptr<ServerSocket> socket, TakeSocket take) {
-         answer_upgrade(self.http_, std::move(request), std::move(socket), std::move(take));
+         const std::string who = address_of(request, self.config_.trusted_proxies);
+         self.turns_.take(who, [&self, request = std::move(request), socket = std::move(socket),
+                                take = std::move(take)]() mutable {
+           answer_upgrade(self.http_, std::move(request), std::move(socket), std::move(take));
+         });
        },
        [&self](int status) { return self.answer_fault(status); },
        [&self](std::error_code why) { self.tell_of_closed_door(why); },

@@ -6,6 +6,7 @@
 #include <string>
 #include <tl/expected.hpp>
 
+#include "server/guard/turns.h"
 #include "server/http/context.h"
 #include "server/http/pages.h"
 #include "server/observe/service_manager.h"
@@ -60,6 +61,7 @@ class Server {
   Sessions sessions_;
   Bans bans_;
   HttpContext http_;
+  Turns turns_{loop_};
   Retention retention_;
   Pages pages_;
   std::unique_ptr<WebServer> web_;

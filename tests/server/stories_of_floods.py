@@ -2,11 +2,14 @@
 
 import asyncio
 import math
+import re
 import resource
+import signal
 import time
 
 from .api import UPGRADE, Api
 from .house import UNHURRIED, come, leave, open_table, same, start, story, true
+from .patience import PATIENCE
 from .raw import RawConnection, request
 from .socket import TableSocket
 
@@ -78,6 +81,35 @@ async def who_guesses_codes_is_soon_refused(house):
         refused_for_now(eve, "tooManyRequests", "GET", f"/tables/{private}", headers=at("192.0.2.1"))
         for code in (public, private.lower()):
             same(eve.get(f"/tables/{code}", headers=at("192.0.2.2"), sound=False)["seq"], 1, code)
+
+
+@story
+async def who_asks_for_much_at_once_is_answered_in_turn_with_others(house):
+    with house.server(*PROXY) as server:
+        connections = [await RawConnection.open(server) for _ in range(50)]
+        homes = [*(49 * ["192.0.2.1"]), "192.0.2.2"]
+        answered = []
+
+        async def hear(raw, home):
+            head = await asyncio.wait_for(raw.reader.readuntil(b"\r\n\r\n"), PATIENCE)
+            await raw.reader.readexactly(int(re.search(rb"content-length: (\d+)", head, re.I)[1]))
+            answered.append(home)
+
+        def ask(target):
+            for raw, home in zip(connections, homes):
+                raw.send(request("GET", target, at(home)))
+
+        ask("/readyz")
+        await asyncio.gather(*map(hear, connections, homes))  # now all have been let in
+        answered.clear()
+        server.running.send_signal(signal.SIGSTOP)
+        ask("/api/v1/cards")
+        server.running.send_signal(signal.SIGCONT)
+        await asyncio.gather(*map(hear, connections, homes))
+        before = answered.index("192.0.2.2")
+        true(before < 10, f"{before} of another address were answered first")
+        for raw in connections:
+            raw.drop()
 
 
 @story
