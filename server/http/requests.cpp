@@ -1,5 +1,7 @@
 #include "server/http/requests.h"
 
+#include <cmath>
+
 #include "formats/typed_text.h"
 #include "server/http/find_room.h"
 #include "server/http/paths.h"
@@ -11,6 +13,7 @@ namespace skyloot {
 namespace {
 
 constexpr double kCostOfAChange = 10;  // it is stored and told to others
+constexpr double kBytesForOne = 4096;  // of a body, which is read before it can be refused
 
 bool changes_something(std::string_view method) { return method != "GET" && method != "HEAD"; }
 
@@ -96,10 +99,11 @@ void refuse_destination(const Call& call, std::string allowed) {
   call.respond(std::move(refusal));
 }
 
-EntryTerms terms_of(const Route* route, std::string_view method) {
+EntryTerms terms_of(const Route* route, const HttpRequest& request) {
   const Needs needs = route == nullptr ? Needs::Nothing : route->needs;
-  if (changes_something(method)) return {kCostOfAChange, Origin::Ours, needs};
-  return {route == nullptr ? 1 : route->cost, Origin::Any, needs};
+  const double for_body = std::floor(static_cast<double>(request.body.size()) / kBytesForOne);
+  if (changes_something(request.method)) return {kCostOfAChange + for_body, Origin::Ours, needs};
+  return {(route == nullptr ? 1 : route->cost) + for_body, Origin::Any, needs};
 }
 
 }  // namespace
@@ -112,7 +116,7 @@ void answer_request(HttpContext& http, HttpRequest request, Respond respond) {
               counted(http.house.telemetry.metrics, route == nullptr ? kOther : route->method,
                       route == nullptr ? kOther : route->pattern, std::move(respond)));
   call.captured = std::move(destination.captured);
-  admit(http, terms_of(route, call.request.method), call,
+  admit(http, terms_of(route, call.request), call,
         [&http, route, allowed = std::move(destination.allowed)](const Call& let_in) {
           if (route == nullptr) return refuse_destination(let_in, allowed);
           find_named(http, *route, let_in);

@@ -76,5 +76,34 @@ TEST_F(Requests, AreCountedByTheirRoute) {
   EXPECT_EQ(count(kOther), 1U);
 }
 
+class CostlyRequests : public HttpTest {
+ protected:
+  static Limits twenty() {
+    Limits limits;
+    limits.request_burst = 20;
+    limits.requests_per_second = 1;
+    return limits;
+  }
+  CostlyRequests() : HttpTest(twenty()) {}
+
+  // How often it is answered before it is too much.
+  std::size_t times_taken(std::string_view method, std::string_view path, std::string_view body) {
+    std::size_t times = 0;
+    while (ask(method, path, body).status != 429) ++times;
+    return times;
+  }
+};
+
+TEST_F(CostlyRequests, AreThoseThatChangeSomething) {
+  EXPECT_EQ(times_taken("POST", "/scoring", "{}"), 2U);
+}
+
+TEST_F(CostlyRequests, AreThoseWithLargeBodies) {
+  const std::string large(std::size_t{24} * 1024, ' ');
+  EXPECT_EQ(times_taken("POST", "/scoring", large), 1U);
+  now_ += std::chrono::minutes{1};
+  EXPECT_EQ(times_taken("GET", "/lobby", large), 2U);
+}
+
 }  // namespace
 }  // namespace skyloot::testing

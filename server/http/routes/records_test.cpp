@@ -8,7 +8,7 @@ namespace {
 
 class RecordRoutes : public HttpTest {
  protected:
-  RecordRoutes() {
+  explicit RecordRoutes(const Limits& limits = {}) : HttpTest(limits) {
     keep("K7QX2M-1", write_record(record_));
     keep("K7QX2M-2", "nothing that could be read");
   }
@@ -81,6 +81,23 @@ TEST_F(RecordRoutes, ReplayAGameThroughTheEyesOfACaptain) {
 
 TEST_F(RecordRoutes, ShowTheRounds) {
   EXPECT_GT(ask("GET", "/records/K7QX2M-1/rounds").count("rounds"), 0U);
+}
+
+class CostlyRecordRoutes : public RecordRoutes {
+ protected:
+  static Limits thirty() {
+    Limits limits;
+    limits.request_burst = 30;
+    return limits;
+  }
+  CostlyRecordRoutes() : RecordRoutes(thirty()) {}
+};
+
+TEST_F(CostlyRecordRoutes, CountAsSeveralRequests) {
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(ask("GET", "/records/K7QX2M-1").status, 200);
+  EXPECT_EQ(ask("GET", "/records/K7QX2M-1/rounds").status, 200);
+  EXPECT_EQ(ask("GET", "/records/K7QX2M-1").status, 429);
+  EXPECT_EQ(ask("GET", "/rules").status, 429) << "nothing is left";
 }
 
 TEST_F(RecordRoutes, AreForkedToATableOfTheirOwn) {

@@ -21,6 +21,7 @@ namespace routes {
 
 namespace {
 
+constexpr double kCostOfARecord = 5;    // it is held against the rules
 constexpr double kCostOfAReplay = 20;   // a game is played again
 constexpr double kCostOfOwnData = 100;  // many logs are looked into
 
@@ -67,7 +68,7 @@ constexpr auto kOfApi = std::to_array<Route>({
     {"GET", "/api/v1/rules/{number}", Needs::Nothing, show_rule},
     {"POST", "/api/v1/scoring", Needs::Nothing, score_pad},
 
-    {"GET", "/api/v1/records/{id}", Needs::Nothing, show_record, Names::Game},
+    {"GET", "/api/v1/records/{id}", Needs::Nothing, show_record, Names::Game, kCostOfARecord},
     {"GET", "/api/v1/records/{id}/replay", Needs::Nothing, show_replay, Names::Game,
      kCostOfAReplay},
     {"GET", "/api/v1/records/{id}/rounds", Needs::Nothing, show_rounds, Names::Game,
