@@ -44,7 +44,10 @@ Time ServerClock::now() const {
 
 Milliseconds ServerClock::uptime() const { return steady_(); }
 
-Milliseconds ServerClock::machine_ahead() const { return machine_() - now(); }
+Milliseconds ServerClock::machine_ahead() const {
+  const Milliseconds ahead = machine_() - now();
+  return std::chrono::abs(ahead) <= kTolerance ? Milliseconds{0} : ahead;
+}
 
 std::optional<ClockNews> ServerClock::compare() {
   const std::lock_guard lock(mutex_);

@@ -51,8 +51,8 @@ class ServerClock {
 
   // From any thread.
   [[nodiscard]] Time now() const;
-  [[nodiscard]] Milliseconds uptime() const;  // since some moment before the start
-  [[nodiscard]] Milliseconds machine_ahead() const;
+  [[nodiscard]] Milliseconds uptime() const;         // since some moment before the start
+  [[nodiscard]] Milliseconds machine_ahead() const;  // 0: they agree
   // Of this clock, which must outlive them.
   [[nodiscard]] TimeSource source() const {
     return [this] { return now(); };

@@ -119,11 +119,11 @@ class Page {
     gauge("skyloot_build_info", "metrics.buildInfo").sample({{"version", SKYLOOT_VERSION}}, 1.0);
     const auto running = static_cast<double>(snapshot_.uptime.count());
     gauge("skyloot_uptime_seconds", "metrics.uptime").sample({}, running * kMilli);
-    const auto started = static_cast<double>(number_of(snapshot_.started));
-    gauge("process_start_time_seconds", "metrics.startTime").sample({}, started * kMilli);
     counter("skyloot_clock_jumps_total", "metrics.clockJumps").sample({}, metrics_.clock_jumps);
     const auto ahead = static_cast<double>(snapshot_.machine_ahead.count());
     gauge("skyloot_clock_ahead_seconds", "metrics.clockAhead").sample({}, ahead * kMilli);
+    const auto started = static_cast<double>(number_of(snapshot_.started));
+    gauge("process_start_time_seconds", "metrics.startTime").sample({}, started * kMilli);
     gauge("process_resident_memory_bytes", "metrics.memory").sample({}, resident_bytes());
     counter("process_cpu_seconds_total", "metrics.processorTime").sample({}, processor_seconds());
   }
