@@ -3,7 +3,7 @@
 
 # What no fuzz target calls: sockets and files. Boost and SQLite would take minutes to compile.
 set(skyloot_not_fuzzed "/(net/(client/|server/(http_connection|socket_connection|web_server))\
-|server/(http/pages|server\\.)|store/(backup|file_lock|migrations|sqlite)\
+|server/(http/pages|server\\.)|store/(backup|durable_file|file_lock|migrations|read_file|replica/|sqlite|wal/)\
 |text/(hint_text|options|questions|scoring_sheet))")
 
 # The sources of a folder and of those in it, without tests and without the names in EXCEPT.

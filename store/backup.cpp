@@ -1,13 +1,10 @@
 #include "store/backup.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cerrno>
-#include <cstdio>
 #include <string>
 #include <utility>
 
+#include "store/durable_file.h"
 #include "store/file_lock.h"
 #include "store/migrations.h"
 #include "store/sqlite.h"
@@ -22,60 +19,6 @@ tl::unexpected<StoreError> at(const fs::path& file, StoreError error) {
   error.where = file.string();
   return tl::unexpected(std::move(error));
 }
-
-StoreError last_error(std::string what) {
-  if (errno == EEXIST) return {StoreErrorKind::FileExists, {}, {}};
-  return store_error_of_system(errno, std::move(what));
-}
-
-// A folder, too: a new name in it is safe only once the folder is.
-bool sync(const fs::path& file, int flags) {
-  const int descriptor = ::open(file.c_str(), flags | O_CLOEXEC);
-  if (descriptor < 0) return false;
-  const bool is_synced = ::fsync(descriptor) == 0;
-  const int reason = errno;
-  ::close(descriptor);
-  errno = reason;
-  return is_synced;
-}
-
-fs::path folder_of(const fs::path& file) {
-  return file.has_parent_path() ? file.parent_path() : fs::path(".");
-}
-
-// What becomes the copy; gone unless it was put in its place.
-class PartFile {
- public:
-  static StoreResult<PartFile> beside(const fs::path& file) {
-    std::string name = file.string() + ".part-XXXXXX";
-    const int descriptor = ::mkostemp(name.data(), O_CLOEXEC);  // for this user alone
-    if (descriptor < 0) return tl::unexpected(last_error("mkstemp"));
-    ::close(descriptor);
-    return PartFile(std::move(name));
-  }
-  PartFile(PartFile&& other) noexcept : path_(std::exchange(other.path_, {})) {}
-  PartFile& operator=(PartFile&&) = delete;
-  ~PartFile() {
-    if (!path_.empty()) ::unlink(path_.c_str());
-  }
-
-  [[nodiscard]] const std::string& path() const { return path_; }
-
-  std::optional<StoreError> put_at(const fs::path& file) {
-    if (!sync(path_, O_RDWR)) return last_error("fsync");
-    if (::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, file.c_str(), RENAME_NOREPLACE) != 0) {
-      return last_error("rename");
-    }
-    path_.clear();
-    if (!sync(folder_of(file), O_RDONLY | O_DIRECTORY)) return last_error("fsync");
-    return std::nullopt;
-  }
-
- private:
-  explicit PartFile(std::string path) : path_(std::move(path)) {}
-
-  std::string path_;
-};
 
 // So is a file of no bytes; a server may begin with it, but there is nothing to copy.
 StoreResult<bool> has_nothing(SqlDatabase& database) {
