@@ -8,6 +8,7 @@
 #include "store/file_lock.h"
 #include "store/migrations.h"
 #include "store/sqlite.h"
+#include "store/wal/wal_check.h"
 
 namespace skyloot {
 
@@ -31,10 +32,23 @@ StoreResult<bool> has_nothing(SqlDatabase& database) {
   return is_empty;
 }
 
+// SQLite would pass over the damage, and then throw the log away. Beside a server that has it open,
+// the log is none of our business.
+std::optional<StoreError> damage_of_log(const fs::path& file) {
+  const auto unwatched = check_wal(file);
+  if (unwatched) return std::nullopt;
+  std::error_code error;
+  const auto lock = FileLock::take(lock_beside(fs::weakly_canonical(file, error)));
+  if (!lock) return std::nullopt;
+  const auto found = check_wal(file);
+  return found ? std::nullopt : std::optional(found.error());
+}
+
 // Opened for writing, because only then SQLite finds what a killed server left in its log.
 StoreResult<SqlDatabase> open_ours(const fs::path& file) {
   std::error_code error;
   if (!fs::exists(file, error)) return at(file, store_error_of_system(ENOENT, {}));
+  if (auto damage = damage_of_log(file)) return at(file, *std::move(damage));
   auto database = SqlDatabase::open(file, SqlAccess::ReadWrite);
   if (!database) return at(file, database.error());
   if (auto reason = why_unusable(*database)) return at(file, *std::move(reason));

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "store/sqlite_store.h"
+#include "store/tests/log_of_transactions.h"
 #include "store/tests/store_test_support.h"
 
 namespace skyloot::testing {
@@ -97,6 +98,19 @@ TEST_F(Backup, OfADamagedDatabaseIsNotMade) {
   EXPECT_EQ(refused.error().kind, StoreErrorKind::Damaged);
   EXPECT_EQ(refused.error().where, file_.string());
   EXPECT_EQ(files(), before) << "nothing half-written";
+}
+
+// SQLite would copy what is before the damage, and remove the log when it is done.
+TEST_F(Backup, OfADatabaseWithADamagedLogIsNotMade) {
+  LogOfTransactions log;
+  log.commit(3);
+  const fs::path damaged = log.copy(LogOfTransactions::Index::Lost);
+  flip(wal_beside(damaged), log.ends().front() - 1, 0x01);
+  const auto refused = copy_database(damaged, copy_);
+  ASSERT_FALSE(refused.has_value());
+  EXPECT_EQ(refused.error().kind, StoreErrorKind::LogDamaged);
+  EXPECT_EQ(fs::file_size(wal_beside(damaged)), log.ends().back());
+  EXPECT_FALSE(fs::exists(copy_));
 }
 
 TEST_F(Backup, OfSomethingElseIsNotMade) {

@@ -189,6 +189,24 @@ StoreError SqlDatabase::error() const {
   return error;
 }
 
+void SqlDatabase::count_log_frames() {
+  const auto count = [](void* frames, sqlite3*, const char*, int number) {
+    *static_cast<std::uint32_t*>(frames) = static_cast<std::uint32_t>(number);
+    return SQLITE_OK;
+  };
+  sqlite3_wal_hook(connection_.get(), count, log_frames_.get());
+}
+
+bool SqlDatabase::write_back(LogAfter after) {
+  expect_may_block();
+  const int mode = after == LogAfter::Kept ? SQLITE_CHECKPOINT_PASSIVE : SQLITE_CHECKPOINT_TRUNCATE;
+  sqlite3* const connection = connection_.get();
+  sqlite3_busy_timeout(connection, 0);
+  const int done = sqlite3_wal_checkpoint_v2(connection, "main", mode, nullptr, nullptr);
+  sqlite3_busy_timeout(connection, kPatienceMs);
+  return done == SQLITE_OK || done == SQLITE_BUSY || done == SQLITE_LOCKED;
+}
+
 bool SqlDatabase::is_read_only() const {
   return sqlite3_db_readonly(connection_.get(), "main") == 1;
 }

@@ -62,6 +62,10 @@ class SqlStatement {
 
 enum class SqlAccess : std::uint8_t { ReadWrite, ReadOnly };
 
+// What becomes of a write-ahead log that has been written back as a whole: the next commit begins
+// it anew in the room that it has, or its room is given back at once.
+enum class LogAfter : std::uint8_t { Kept, Emptied };
+
 // A connection, for one thread at a time.
 class SqlDatabase {
  public:
@@ -83,6 +87,17 @@ class SqlDatabase {
   // SQLite opens a file that it may not write for reading, without a word.
   [[nodiscard]] bool is_read_only() const;
 
+  // From now on the write-ahead log is written back only when somebody asks for it, and its frames
+  // are counted.
+  void count_log_frames();
+  // How many the log has since the last commit that wrote something; 0 before the first one, and
+  // after it was forgotten.
+  [[nodiscard]] std::uint32_t log_frames() const { return *log_frames_; }
+  void forget_log_frames() { *log_frames_ = 0; }
+  // Writes to its place as much of the log as nobody reads any more, without waiting for anybody.
+  // False if the disk does not take it.
+  [[nodiscard]] bool write_back(LogAfter after);
+
  private:
   struct Close {
     void operator()(sqlite3* connection) const;
@@ -90,6 +105,7 @@ class SqlDatabase {
 
   explicit SqlDatabase(sqlite3* connection) : connection_(connection) {}
 
+  std::unique_ptr<std::uint32_t> log_frames_ = std::make_unique<std::uint32_t>(0);
   std::unique_ptr<sqlite3, Close> connection_;
   std::optional<StoreError> unprepared_;
 };

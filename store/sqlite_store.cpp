@@ -7,6 +7,8 @@
 #include <system_error>
 #include <utility>
 
+#include "store/migrations.h"
+
 namespace skyloot {
 
 namespace {
@@ -32,6 +34,15 @@ std::optional<StoreError> why_not_begun(const std::filesystem::path& file) {
   return StoreError{StoreErrorKind::LogAlone, log.string(), {}};
 }
 
+// Otherwise the rest of it would look like damage behind the next commits.
+std::optional<StoreError> begin_log_anew(const std::filesystem::path& file) {
+  auto database = SqlDatabase::open(file, SqlAccess::ReadWrite);
+  if (!database) return database.error();
+  if (auto refused = why_unusable(*database)) return refused;
+  if (!database->write_back(LogAfter::Emptied)) return database->error();
+  return std::nullopt;
+}
+
 std::vector<Written> failed(const std::vector<Write>& batch, const StoreError& error) {
   return std::vector<Written>(batch.size(), tl::unexpected(error));
 }
@@ -51,8 +62,13 @@ tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(
   auto lock = FileLock::take(lock_beside(place));
   if (!lock) return refuse(why_not_locked(lock.error()));
   if (auto error = why_not_begun(place)) return refuse(*std::move(error));
+  const auto torn = check_wal(place);
+  if (!torn) return refuse(torn.error());
+  if (*torn) {
+    if (auto error = begin_log_anew(place)) return refuse(*std::move(error));
+  }
   make_private_file(place);
-  auto writer = SqliteWriter::open(place, std::move(time));
+  auto writer = SqliteWriter::open(place, time);
   if (!writer) return refuse(writer.error());
   std::vector<SqliteReader> readers;
   for (std::size_t i = 0; i < kReaders; ++i) {
@@ -60,8 +76,10 @@ tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(
     if (!reader) return refuse(reader.error());
     readers.push_back(*std::move(reader));
   }
-  return std::unique_ptr<SqliteStore>(
+  std::unique_ptr<SqliteStore> store(
       new SqliteStore(file.string(), std::move(*lock), std::move(*writer), std::move(readers)));
+  store->torn_ = *torn;
+  return store;
 }
 
 SqliteStore::SqliteStore(std::string file, FileLock lock, SqliteWriter writer,
@@ -71,7 +89,8 @@ SqliteStore::SqliteStore(std::string file, FileLock lock, SqliteWriter writer,
       writer_(std::move(writer)),
       reads_(std::move(readers)),
       queue_([this](const std::vector<Write>& batch) { return carry_out(batch); },
-             [this](std::function<void()> work) { post(std::move(work)); }) {}
+             [this](std::function<void()> work) { post(std::move(work)); }, Writing::OnItsThread,
+             [this](Pause pause) { tidy_up(pause); }) {}
 
 void SqliteStore::append(Append append, StoreCallback<Time> appended) {
   queue_.push(AppendLine{std::move(append), std::move(appended)});
@@ -95,6 +114,10 @@ std::vector<Written> SqliteStore::carry_out(const std::vector<Write>& batch) {
   if (!outcomes) return failed(batch, note(std::move(outcomes.error())));
   ++commits_;
   return *std::move(outcomes);
+}
+
+void SqliteStore::tidy_up(Pause pause) {
+  if (!damage()) writer_.keep_log_short(pause);
 }
 
 template <class Answer, class Question>

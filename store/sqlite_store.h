@@ -13,6 +13,7 @@
 #include "store/sqlite_read_queue.h"
 #include "store/sqlite_writer.h"
 #include "store/store.h"
+#include "store/wal/wal_check.h"
 #include "store/write_queue.h"
 
 namespace skyloot {
@@ -57,6 +58,8 @@ class SqliteStore final : public Store {
 
   [[nodiscard]] StoreFigures figures() const override { return queue_.figures(); }
 
+  // What was thrown away when it was opened: the rest of a commit that nobody was told of.
+  [[nodiscard]] const std::optional<TornEnd>& torn() const { return torn_; }
   // Transactions since opening; each may hold the writes of many.
   [[nodiscard]] std::uint64_t commits() const { return commits_; }
 
@@ -65,6 +68,7 @@ class SqliteStore final : public Store {
               std::vector<SqliteReader> readers);
 
   std::vector<Written> carry_out(const std::vector<Write>& batch);
+  void tidy_up(Pause pause);
   template <class Answer, class Question>
   void ask(StoreCallback<Answer> then, Question question);
   // The error with the file it is about. After damage nothing is written any more.
@@ -76,6 +80,7 @@ class SqliteStore final : public Store {
   SqliteWriter writer_;  // the queue's thread alone uses it
   std::mutex noting_;
   std::optional<StoreError> damage_;  // under noting_
+  std::optional<TornEnd> torn_;
   std::atomic<std::uint64_t> commits_ = 0;
   SqliteReadQueue reads_;  // these two last: their threads use all of the above
   WriteQueue queue_;

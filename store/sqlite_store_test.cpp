@@ -266,6 +266,22 @@ TEST_F(SqliteStoreFails, OnAFullDiskAndGoesOnOnceThereIsRoom) {
   EXPECT_TRUE(append_now(*store, entry("K7", 2)).has_value());
 }
 
+// What was written of a lost transaction stays in the log, with the mark of its end.
+TEST_F(SqliteStoreFails, WithoutLeavingWhatLooksLikeDamageOfTheLog) {
+  auto writer = *SqliteWriter::open(file_, clock_.source());
+  const auto commit = [&](std::uint64_t seq, std::size_t bytes) {
+    Append append = entry("K7", seq);
+    append.line.body += std::string(bytes, 'x');
+    return writer.commit({AppendLine{std::move(append), {}}}).has_value();
+  };
+  ASSERT_TRUE(commit(1, 0));
+  syncs_fail = true;
+  EXPECT_FALSE(commit(2, 50'000));
+  syncs_fail = false;
+  ASSERT_TRUE(commit(2, 0));
+  EXPECT_EQ(check_wal(file_).value(), std::nullopt);
+}
+
 TEST_F(SqliteStoreFails, ToWriteOnceItIsFoundDamaged) {
   const auto store = open();
   for (std::uint64_t seq = 1; seq <= 100; ++seq) append_now(*store, entry("K7", seq));

@@ -74,14 +74,16 @@ SqlValue holder_of(const TableSummary& summary, std::size_t seat) {
 
 // FULL: a commit has reached the disk, not only the operating system. The tables in play write to
 // the ends of their logs again and again: with room to keep these pages (64 MiB), and a
-// write-ahead log that may grow to 10,000 pages (40 MiB), each is written to its place seldom. What
-// is deleted is overwritten: somebody may have wanted to be forgotten.
+// write-ahead log that may grow to kLongLog pages, each is written to its place seldom. What is
+// deleted is overwritten: somebody may have wanted to be forgotten.
 constexpr const char* kSettings = R"sql(
 PRAGMA synchronous = FULL;
 PRAGMA foreign_keys = ON;
 PRAGMA secure_delete = ON;
-PRAGMA cache_size = -65536;
-PRAGMA wal_autocheckpoint = 10000)sql";
+PRAGMA cache_size = -65536)sql";
+constexpr std::uint32_t kLongLog = 10'000;
+// While somebody reads the past, as a backup does, it is tried again so much later.
+constexpr std::uint32_t kStep = 1'000;
 
 // With a write-ahead log, readers and the writer do not wait for each other.
 std::optional<StoreError> use_write_ahead_log(SqlDatabase& database) {
@@ -107,8 +109,11 @@ tl::expected<SqliteWriter, StoreError> SqliteWriter::open(const std::filesystem:
   if (const auto refused = migrate(*database)) return tl::unexpected(*refused);
   if (const auto refused = use_write_ahead_log(*database)) return tl::unexpected(*refused);
   if (!database->run(kSettings)) return tl::unexpected(database->error());
+  database->count_log_frames();
   SqliteWriter writer(std::move(*database), std::move(time));
   if (writer.database_.unprepared()) return tl::unexpected(*writer.database_.unprepared());
+  static_cast<void>(writer.has_company());  // from now on
+  writer.keep_log_short(Pause::AtRest);     // what a killed server has left
   return writer;
 }
 
@@ -117,6 +122,7 @@ SqliteWriter::SqliteWriter(SqlDatabase database, TimeSource time)
       time_(std::move(time)),
       begin_(database_.prepare("BEGIN IMMEDIATE")),
       commit_(database_.prepare("COMMIT")),
+      find_others_(database_.prepare("PRAGMA data_version")),
       find_standing_(database_.prepare(kFindStanding)),
       put_line_(database_.prepare(kPutLine)),
       put_table_(database_.prepare(kPutTable)),
@@ -136,7 +142,8 @@ tl::expected<std::vector<Written>, StoreError> SqliteWriter::commit(
     const std::vector<Write>& batch) {
   std::vector<Written> outcomes;
   outcomes.reserve(batch.size());
-  if (!begin_.run({})) return undo();
+  database_.forget_log_frames();
+  if (!begin_after_failure() || !begin_.run({})) return undo();
   for (const Write& write : batch) {
     outcomes.push_back(std::visit([this](const auto& kind) { return carry_out(kind); }, write));
     const Written& outcome = outcomes.back();
@@ -150,7 +157,32 @@ tl::unexpected<StoreError> SqliteWriter::undo() {
   tl::unexpected<StoreError> error(database_.error());
   database_.roll_back();
   standings_.clear();
+  has_failed_ = true;
   return error;
+}
+
+// What the lost transaction has left in the log would look like damage behind a shorter one that
+// overwrites its beginning.
+bool SqliteWriter::begin_after_failure() {
+  if (has_failed_ && !database_.write_back(LogAfter::Emptied)) return false;
+  has_failed_ = false;
+  return true;
+}
+
+bool SqliteWriter::has_company() {
+  const std::int64_t before = others_;
+  static_cast<void>(find_others_.read({}, [&](const SqlRow& row) { others_ = row.integer(0); }));
+  return others_ != before;
+}
+
+void SqliteWriter::keep_log_short(Pause pause) {
+  const std::uint32_t frames = database_.log_frames();
+  if (frames < kLongLog) next_write_back_ = kLongLog;
+  if (pause == Pause::BetweenBatches && frames < next_write_back_) return;
+  next_write_back_ = frames + kStep;
+  // What cannot be done now is tried again later; nothing is lost with it.
+  static_cast<void>(
+      database_.write_back(pause == Pause::AtRest ? LogAfter::Emptied : LogAfter::Kept));
 }
 
 // The number is looked at before anything is written, so a conflict leaves nothing to undo.

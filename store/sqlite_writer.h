@@ -23,6 +23,13 @@ class SqliteWriter {
   // One outcome for each write, in their order, once all are on the disk; or why none is.
   tl::expected<std::vector<Written>, StoreError> commit(const std::vector<Write>& batch);
 
+  // Of the log after the last commit; 0 if it has written nothing.
+  [[nodiscard]] std::uint32_t log_frames() const { return database_.log_frames(); }
+  // Whether another program has written to the database since this was asked last.
+  bool has_company();
+  // Writes the log back to its place: when it is long, or, while nobody writes, all of it.
+  void keep_log_short(Pause pause);
+
  private:
   // How a table stands after its last entry.
   struct Standing {
@@ -47,11 +54,16 @@ class SqliteWriter {
   bool put_decks(const Append& append);
   bool put_game(const FinishedGame& game, Time time);
   tl::unexpected<StoreError> undo();
+  bool begin_after_failure();
 
   SqlDatabase database_;
+  std::uint32_t next_write_back_ = 0;  // at so many frames of the log
+  std::int64_t others_ = 0;            // changes whenever another program writes
+  bool has_failed_ = false;
   TimeSource time_;
   SqlStatement begin_;
   SqlStatement commit_;
+  SqlStatement find_others_;
   SqlStatement find_standing_;
   SqlStatement put_line_;
   SqlStatement put_table_;

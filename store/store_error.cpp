@@ -36,7 +36,8 @@ tl::unexpected<StoreError> conflict() {
 }
 
 bool is_damage(StoreErrorKind kind) {
-  return kind == StoreErrorKind::Damaged || kind == StoreErrorKind::NotADatabase;
+  return kind == StoreErrorKind::Damaged || kind == StoreErrorKind::LogDamaged ||
+         kind == StoreErrorKind::NotADatabase;
 }
 
 StoreError store_error_of_system(int number, std::string detail) {

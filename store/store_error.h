@@ -17,6 +17,7 @@ enum class StoreErrorKind : std::uint8_t {
   NewerProgram,  // written by a version that is newer than this one
   NotADatabase,
   LogAlone,    // the log of a database that is not there
+  LogDamaged,  // the write-ahead log, in the middle
   FileExists,  // and is not to be replaced
   Damaged,
   DiskFull,

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <cassert>
+#include <chrono>
 #include <iterator>
 #include <utility>
 
 namespace skyloot {
 
 namespace {
+
+constexpr std::chrono::seconds kMoment{1};
 
 void tell(const AppendLine& write, Written outcome) { write.appended(std::move(outcome)); }
 template <class Other>
@@ -17,8 +20,11 @@ void tell(const Other& write, Written outcome) {
 
 }  // namespace
 
-WriteQueue::WriteQueue(CarryOut carry_out, Executor answer_on, Writing writing)
-    : carry_out_(std::move(carry_out)), answer_on_(std::move(answer_on)), writing_(writing) {
+WriteQueue::WriteQueue(CarryOut carry_out, Executor answer_on, Writing writing, TidyUp tidy_up)
+    : carry_out_(std::move(carry_out)),
+      tidy_up_(std::move(tidy_up)),
+      answer_on_(std::move(answer_on)),
+      writing_(writing) {
   if (writing_ == Writing::OnItsThread) thread_ = std::thread([this] { carry_out_all(); });
 }
 
@@ -50,6 +56,7 @@ void WriteQueue::carry_out_all() {
     std::vector<Write> batch = next_batch();
     if (batch.empty()) return;
     carry_out(std::move(batch));
+    tidy_up_(Pause::BetweenBatches);
   }
 }
 
@@ -65,7 +72,13 @@ void WriteQueue::carry_out(std::vector<Write> batch) {
 
 std::vector<Write> WriteQueue::next_batch() {
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, [this] { return is_closing_ || !waiting_.empty(); });
+  const auto is_wanted = [this] { return is_closing_ || !waiting_.empty(); };
+  if (!changed_.wait_for(lock, kMoment, is_wanted)) {
+    lock.unlock();
+    tidy_up_(Pause::AtRest);
+    lock.lock();
+    changed_.wait(lock, is_wanted);
+  }
   const auto end = waiting_.begin() + std::min(waiting_.size(), kLongestBatch);
   std::vector<Write> batch(std::move_iterator(waiting_.begin()), std::move_iterator(end));
   waiting_.erase(waiting_.begin(), end);

@@ -43,6 +43,9 @@ using Written = StoreResult<Time>;
 // At once means before push() returns, on the thread that calls: for tests that go step by step.
 enum class Writing : std::uint8_t { OnItsThread, AtOnce };
 
+// Of the queue's thread: another batch may wait already, or nobody has written for a moment.
+enum class Pause : std::uint8_t { BetweenBatches, AtRest };
+
 class WriteQueue {
  public:
   // A longer batch would save no more, and its first writes would wait for its last.
@@ -51,8 +54,13 @@ class WriteQueue {
   // thread; the callbacks of the writes on the executor's, all of a batch together, once the whole
   // batch has been carried out.
   using CarryOut = std::function<std::vector<Written>(const std::vector<Write>& batch)>;
+  // What is to be done besides, on the same thread: after each batch has been answered, and once
+  // when it rests.
+  using TidyUp = std::function<void(Pause pause)>;
 
-  WriteQueue(CarryOut carry_out, Executor answer_on, Writing writing = Writing::OnItsThread);
+  WriteQueue(
+      CarryOut carry_out, Executor answer_on, Writing writing = Writing::OnItsThread,
+      TidyUp tidy_up = [](Pause) {});
   WriteQueue(const WriteQueue&) = delete;
   WriteQueue& operator=(const WriteQueue&) = delete;
   // Carries out what is queued, and what callbacks add to it meanwhile.
@@ -69,6 +77,7 @@ class WriteQueue {
   std::vector<Write> next_batch();
 
   const CarryOut carry_out_;
+  const TidyUp tidy_up_;
   const Executor answer_on_;
   const Writing writing_;
   mutable std::mutex mutex_;

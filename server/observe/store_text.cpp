@@ -26,6 +26,8 @@ std::string_view key_of(StoreErrorKind kind) {
       return "store.notADatabase";
     case StoreErrorKind::LogAlone:
       return "store.logAlone";
+    case StoreErrorKind::LogDamaged:
+      return "store.logDamaged";
     case StoreErrorKind::FileExists:
       return "copy.fileExists";
     case StoreErrorKind::Damaged:
@@ -66,6 +68,8 @@ std::string_view copy_key_of(StoreErrorKind kind) {
       return "store.newerProgram";
     case StoreErrorKind::LogAlone:
       return "store.logAlone";
+    case StoreErrorKind::LogDamaged:
+      return "store.logDamaged";
     case StoreErrorKind::DiskFull:
       return "copy.diskFull";
     case StoreErrorKind::DiskReadOnly:
