@@ -185,6 +185,7 @@ void Server::make_rounds() {
   bans_.read();
   rooms_.make_rounds();
   retention_.make_round();
+  look_at_replica();
   loop_.after(kRound, [this] { make_rounds(); });
 }
 
@@ -193,6 +194,11 @@ void Server::compare_clocks() {
   if (!news) return;
   tell(house_.telemetry, *news);
   if (news->kind == ClockNews::Kind::Followed) rooms_.set_ahead(news->ahead);
+}
+
+void Server::look_at_replica() {
+  const auto replica = store_->figures().replica;
+  if (replica) house_.telemetry.replica_log.look_at(*replica, house_.telemetry.log);
 }
 
 // Everybody else is told that there is no such thing.

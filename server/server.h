@@ -49,6 +49,7 @@ class Server {
   void wait_for_the_last(Time until);
   void make_rounds();
   void compare_clocks();
+  void look_at_replica();
 
   ServerConfig config_;
   ServerClock& clock_;

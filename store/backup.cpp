@@ -7,6 +7,7 @@
 #include "store/durable_file.h"
 #include "store/file_lock.h"
 #include "store/migrations.h"
+#include "store/replica/assemble.h"
 #include "store/sqlite.h"
 #include "store/wal/wal_check.h"
 
@@ -112,6 +113,23 @@ StoreResult<DatabaseContent> copy_database(const fs::path& from, const fs::path&
   return content;
 }
 
+namespace {
+
+StoreResult<DatabaseContent> restore_replica(const fs::path& replica, const fs::path& place) {
+  std::error_code error;
+  if (fs::exists(place, error)) return at(place, {StoreErrorKind::FileExists, {}, {}});
+  const auto part = PartFile::beside(place);
+  if (!part) return at(place, part.error());
+  const auto mark = assemble_replica(replica, part->path());
+  if (!mark) return tl::unexpected(mark.error());
+  return copy_database(part->path(), place).map([&](DatabaseContent content) {
+    content.shipped = *mark;
+    return content;
+  });
+}
+
+}  // namespace
+
 StoreResult<DatabaseContent> restore_database(const fs::path& backup, const fs::path& file) {
   std::error_code error;
   const fs::path place = fs::weakly_canonical(file, error);
@@ -121,6 +139,7 @@ StoreResult<DatabaseContent> restore_database(const fs::path& backup, const fs::
   // A log without its database would be taken for that of the new one.
   const fs::path left_over = fs::path(place) += "-wal";
   if (fs::exists(left_over, error)) return at(left_over, {StoreErrorKind::FileExists, {}, {}});
+  if (fs::is_directory(backup, error)) return restore_replica(backup, place);
   return copy_database(backup, place);
 }
 

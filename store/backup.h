@@ -16,6 +16,7 @@ struct DatabaseContent {
   std::uint64_t games = 0;  // finished ones
   std::uint64_t sessions = 0;
   std::optional<Time> last_entry;  // none without tables
+  std::optional<Time> shipped{};   // of a replica: everything until then is there
 
   bool operator==(const DatabaseContent&) const = default;
 };
@@ -25,8 +26,8 @@ struct DatabaseContent {
 StoreResult<DatabaseContent> copy_database(const std::filesystem::path& from,
                                            const std::filesystem::path& to);
 
-// Puts a backup where a store will find its file. Refused while a store has that file open, and if
-// there is anything of a database already.
+// Puts a backup, or what a server has shipped to a folder, where a store will find its file.
+// Refused while a store has that file open, and if there is anything of a database already.
 StoreResult<DatabaseContent> restore_database(const std::filesystem::path& backup,
                                               const std::filesystem::path& file);
 

@@ -112,6 +112,8 @@ std::string SqlRow::text(int column) const {
   return bytes == nullptr ? std::string() : std::string(bytes, static_cast<std::size_t>(length));
 }
 
+int SqlRow::columns() const { return sqlite3_column_count(statement_); }
+
 void SqlStatement::Finalize::operator()(sqlite3_stmt* statement) const {
   sqlite3_finalize(statement);
 }
@@ -209,6 +211,27 @@ bool SqlDatabase::write_back(LogAfter after) {
 
 bool SqlDatabase::is_read_only() const {
   return sqlite3_db_readonly(connection_.get(), "main") == 1;
+}
+
+void SqlCopy::Finish::operator()(sqlite3_backup* copy) const { sqlite3_backup_finish(copy); }
+
+tl::expected<SqlCopy, StoreError> SqlCopy::begin(SqlDatabase& from, SqlDatabase& to) {
+  sqlite3_backup* const copy =
+      sqlite3_backup_init(to.connection_.get(), "main", from.connection_.get(), "main");
+  if (copy == nullptr) return tl::unexpected(to.error());
+  return SqlCopy(copy, to);
+}
+
+tl::expected<bool, StoreError> SqlCopy::copy(int pages) {
+  expect_may_block();
+  const int done = sqlite3_backup_step(copy_.get(), pages);
+  if (done == SQLITE_OK || done == SQLITE_DONE) return done == SQLITE_DONE;
+  copy_.reset();  // only then the connection knows why
+  return tl::unexpected(to_->error());
+}
+
+std::uint64_t SqlCopy::pages_left() const {
+  return static_cast<std::uint64_t>(sqlite3_backup_remaining(copy_.get()));
 }
 
 }  // namespace skyloot

@@ -16,6 +16,7 @@
 #include "store/store_error.h"
 
 struct sqlite3;
+struct sqlite3_backup;
 struct sqlite3_stmt;
 
 namespace skyloot {
@@ -34,6 +35,7 @@ class SqlRow {
   [[nodiscard]] bool is_null(int column) const;
   [[nodiscard]] std::int64_t integer(int column) const;
   [[nodiscard]] std::string text(int column) const;
+  [[nodiscard]] int columns() const;
 
  private:
   sqlite3_stmt* statement_;
@@ -99,6 +101,7 @@ class SqlDatabase {
   [[nodiscard]] bool write_back(LogAfter after);
 
  private:
+  friend class SqlCopy;
   struct Close {
     void operator()(sqlite3* connection) const;
   };
@@ -108,6 +111,27 @@ class SqlDatabase {
   std::unique_ptr<std::uint32_t> log_frames_ = std::make_unique<std::uint32_t>(0);
   std::unique_ptr<sqlite3, Close> connection_;
   std::optional<StoreError> unprepared_;
+};
+
+// A copy of a database, page by page: each has the number that it had. Both connections must
+// outlive it.
+class SqlCopy {
+ public:
+  static tl::expected<SqlCopy, StoreError> begin(SqlDatabase& from, SqlDatabase& to);
+
+  // Copies so many pages, at most; true once all are copied.
+  tl::expected<bool, StoreError> copy(int pages);
+  [[nodiscard]] std::uint64_t pages_left() const;
+
+ private:
+  struct Finish {
+    void operator()(sqlite3_backup* copy) const;
+  };
+
+  SqlCopy(sqlite3_backup* copy, SqlDatabase& to) : copy_(copy), to_(&to) {}
+
+  std::unique_ptr<sqlite3_backup, Finish> copy_;
+  SqlDatabase* to_;
 };
 
 }  // namespace skyloot

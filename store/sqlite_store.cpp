@@ -50,7 +50,7 @@ std::vector<Written> failed(const std::vector<Write>& batch, const StoreError& e
 }  // namespace
 
 tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(
-    const std::filesystem::path& file, TimeSource time) {
+    const std::filesystem::path& file, TimeSource time, std::optional<ReplicaSettings> replica) {
   const auto refuse = [&](StoreError reason) {
     reason.where = file.string();
     return tl::unexpected(std::move(reason));
@@ -79,6 +79,7 @@ tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(
   std::unique_ptr<SqliteStore> store(
       new SqliteStore(file.string(), std::move(*lock), std::move(*writer), std::move(readers)));
   store->torn_ = *torn;
+  if (replica) store->replicator_.emplace(place, *std::move(replica), std::move(time));
   return store;
 }
 
@@ -110,9 +111,11 @@ void SqliteStore::keep_up(Maintenance maintenance, StoreCallback<void> done) {
 
 std::vector<Written> SqliteStore::carry_out(const std::vector<Write>& batch) {
   if (const auto found = damage()) return failed(batch, *found);
+  const auto held = replicator_ ? replicator_->hold() : std::unique_lock<std::mutex>();
   auto outcomes = writer_.commit(batch);
   if (!outcomes) return failed(batch, note(std::move(outcomes.error())));
   ++commits_;
+  if (replicator_) tell(*replicator_);
   return *std::move(outcomes);
 }
 
@@ -192,6 +195,17 @@ void SqliteStore::visits_of(std::string person, std::string after_code, std::siz
   ask(std::move(then),
       [person = std::move(person), after_code = std::move(after_code),
        limit](SqliteReader& reader) { return reader.visits_of(person, after_code, limit); });
+}
+
+void SqliteStore::tell(Replicator& replicator) {
+  if (writer_.has_company()) replicator.lose_track();
+  if (writer_.log_frames() > 0) replicator.committed(writer_.log_frames());
+}
+
+StoreFigures SqliteStore::figures() const {
+  StoreFigures figures = queue_.figures();
+  if (replicator_) figures.replica = replicator_->figures();
+  return figures;
 }
 
 void SqliteStore::bans(StoreCallback<std::vector<StoredBan>> then) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "store/file_lock.h"
+#include "store/replica/replicator.h"
 #include "store/sqlite_read_queue.h"
 #include "store/sqlite_writer.h"
 #include "store/store.h"
@@ -21,9 +22,11 @@ namespace skyloot {
 class SqliteStore final : public Store {
  public:
   // The file is made if there is none; its folder must exist. Only one process may have it open.
-  // A file that is damaged is not opened.
+  // A file that is damaged is not opened. What is stored is shipped to the replica, too, if there
+  // is to be one.
   static tl::expected<std::unique_ptr<SqliteStore>, StoreError> open(
-      const std::filesystem::path& file, TimeSource time = system_time);
+      const std::filesystem::path& file, TimeSource time = system_time,
+      std::optional<ReplicaSettings> replica = std::nullopt);
   SqliteStore(const SqliteStore&) = delete;
   SqliteStore& operator=(const SqliteStore&) = delete;
   // Callbacks of reads may write, and those of writes read: no reader lives when the writer ends.
@@ -56,7 +59,7 @@ class SqliteStore final : public Store {
   void reports_by(std::string person, std::size_t limit,
                   StoreCallback<std::vector<StoredReport>> then) override;
 
-  [[nodiscard]] StoreFigures figures() const override { return queue_.figures(); }
+  [[nodiscard]] StoreFigures figures() const override;
 
   // What was thrown away when it was opened: the rest of a commit that nobody was told of.
   [[nodiscard]] const std::optional<TornEnd>& torn() const { return torn_; }
@@ -73,6 +76,8 @@ class SqliteStore final : public Store {
   void ask(StoreCallback<Answer> then, Question question);
   // The error with the file it is about. After damage nothing is written any more.
   StoreError note(StoreError error);
+  // Of the last commit.
+  void tell(Replicator& replicator);
   std::optional<StoreError> damage();
 
   const std::string file_;
@@ -82,6 +87,7 @@ class SqliteStore final : public Store {
   std::optional<StoreError> damage_;  // under noting_
   std::optional<TornEnd> torn_;
   std::atomic<std::uint64_t> commits_ = 0;
+  std::optional<Replicator> replicator_;
   SqliteReadQueue reads_;  // these two last: their threads use all of the above
   WriteQueue queue_;
 };

@@ -148,11 +148,24 @@ struct StoreTimes {
   bool operator==(const StoreTimes&) const = default;
 };
 
+// How far a copy on another disk has come.
+struct ReplicaFigures {
+  Time mark{};                          // what was committed until then can be restored from it
+  Milliseconds lag{0};                  // since the oldest commit that cannot
+  std::uint64_t waiting_bytes = 0;      // to be written there
+  std::uint64_t bases = 0;              // whole copies made since opening
+  std::uint64_t segments = 0;           // and what was added to them
+  std::uint64_t shipped_bytes = 0;      // with the latter
+  std::uint64_t failures = 0;           // times that it could not be written
+  std::optional<StoreError> trouble{};  // why it could not the last time
+};
+
 // How busy a store is.
 struct StoreFigures {
   std::uint64_t commits = 0;  // batches of writes since opening, those that failed included
   std::uint64_t writes = 0;   // in these batches
   std::size_t waiting = 0;    // writes that no batch has taken yet
+  std::optional<ReplicaFigures> replica{};
 };
 
 // What was asked for, whole; or why it could not be had.

@@ -19,6 +19,8 @@ enum class StoreErrorKind : std::uint8_t {
   LogAlone,    // the log of a database that is not there
   LogDamaged,  // the write-ahead log, in the middle
   FileExists,  // and is not to be replaced
+  NoReplica,   // nothing whole is in its folder
+  ReplicaDamaged,
   Damaged,
   DiskFull,
   DiskReadOnly,

@@ -42,6 +42,7 @@ class Page {
     write_requests();
     write_sockets();
     write_store();
+    write_replica();
     write_bots();
     write_process();
     return page_.text();
@@ -105,6 +106,28 @@ class Page {
     counter("skyloot_store_troubles_total", "metrics.troubles");
     for (const auto& [words, count] : metrics_.store_errors)
       page_.sample({{"kind", words[0]}}, count);
+  }
+
+  // Without a replica there are no figures, rather than good ones.
+  void write_replica() {
+    const std::optional<ReplicaFigures>& replica = snapshot_.store.replica;
+    const auto show = [&](Exposition& metric, auto value) {
+      if (replica) metric.sample({}, value(*replica));
+    };
+    show(gauge("skyloot_replica_mark_seconds", "metrics.replicaMark"),
+         [](const auto& of) { return static_cast<double>(number_of(of.mark)) * kMilli; });
+    show(gauge("skyloot_replica_lag_seconds", "metrics.replicaLag"),
+         [](const auto& of) { return static_cast<double>(of.lag.count()) * kMilli; });
+    show(gauge("skyloot_replica_waiting_bytes", "metrics.replicaWaiting"),
+         [](const auto& of) { return of.waiting_bytes; });
+    show(counter("skyloot_replica_bases_total", "metrics.replicaBases"),
+         [](const auto& of) { return of.bases; });
+    show(counter("skyloot_replica_segments_total", "metrics.replicaSegments"),
+         [](const auto& of) { return of.segments; });
+    show(counter("skyloot_replica_bytes_total", "metrics.replicaBytes"),
+         [](const auto& of) { return of.shipped_bytes; });
+    show(counter("skyloot_replica_failures_total", "metrics.replicaFailures"),
+         [](const auto& of) { return of.failures; });
   }
 
   void write_bots() {

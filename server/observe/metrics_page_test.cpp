@@ -28,7 +28,8 @@ std::string a_page() {
   snapshot.connections = 13;
   snapshot.sessions = 14;
   snapshot.bots_waiting = 15;
-  snapshot.store = {16, 17, 18};
+  snapshot.store = {16, 17, 18,
+                    ReplicaFigures{time_of(22'500), Milliseconds{500}, 23, 24, 25, 26, 27}};
   snapshot.endings = {{{4001, 19}}, 20, 21};
   snapshot.started = time_of(1'000'000);
   snapshot.uptime = Milliseconds{22'500};
@@ -65,6 +66,13 @@ TEST(MetricsPage, ShowsEachFigureUnderItsName) {
            "skyloot_store_commits_total 16",
            "skyloot_store_writes_total 17",
            "skyloot_store_queue 18",
+           "skyloot_replica_mark_seconds 22.5",
+           "skyloot_replica_lag_seconds 0.5",
+           "skyloot_replica_waiting_bytes 23",
+           "skyloot_replica_bases_total 24",
+           "skyloot_replica_segments_total 25",
+           "skyloot_replica_bytes_total 26",
+           "skyloot_replica_failures_total 27",
            R"(skyloot_sockets_closed_total{code="4001"} 19)",
            R"(skyloot_sockets_closed_total{code="client"} 20)",
            R"(skyloot_sockets_closed_total{code="lost"} 21)",

@@ -30,6 +30,10 @@ std::string_view key_of(StoreErrorKind kind) {
       return "store.logDamaged";
     case StoreErrorKind::FileExists:
       return "copy.fileExists";
+    case StoreErrorKind::NoReplica:
+      return "copy.noReplica";
+    case StoreErrorKind::ReplicaDamaged:
+      return "copy.replicaDamaged";
     case StoreErrorKind::Damaged:
       return "store.damaged";
     case StoreErrorKind::DiskFull:
@@ -59,6 +63,10 @@ std::string_view copy_key_of(StoreErrorKind kind) {
       return "copy.notAllowed";
     case StoreErrorKind::FileExists:
       return "copy.fileExists";
+    case StoreErrorKind::NoReplica:
+      return "copy.noReplica";
+    case StoreErrorKind::ReplicaDamaged:
+      return "copy.replicaDamaged";
     case StoreErrorKind::Damaged:
       return "copy.damaged";
     case StoreErrorKind::OtherProgram:

@@ -8,6 +8,7 @@
 
 #include "server/observe/log.h"
 #include "server/observe/metrics.h"
+#include "server/observe/replica_log.h"
 #include "server/observe/store_text.h"
 #include "store/store.h"
 
@@ -20,6 +21,7 @@ struct Telemetry {
   Metrics metrics{};
   StoreErrorLog error_log{};
   std::function<void(const StoreError&)> on_damage{};  // of what is stored
+  ReplicaLog replica_log{};
 
   // A failure of the store. A conflict is none: somebody was first.
   void report(const StoreError& error);

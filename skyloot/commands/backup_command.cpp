@@ -21,8 +21,12 @@ void say(const StoreResult<DatabaseContent>& copied, const std::filesystem::path
                                             {"games", copied->games},
                                             {"sessions", copied->sessions}})
               << "\n";
-  if (!copied->last_entry) return;
-  console.out << words.format("copy.lastEntry", {{"time", utc_text(*copied->last_entry)}}) << "\n";
+  if (copied->last_entry) {
+    console.out << words.format("copy.lastEntry", {{"time", utc_text(*copied->last_entry)}})
+                << "\n";
+  }
+  if (!copied->shipped) return;
+  console.out << words.format("copy.shipped", {{"time", utc_text(*copied->shipped)}}) << "\n";
 }
 
 void restore(const std::string& backup, const DataFolder& data, const Catalogue& words,

@@ -36,6 +36,7 @@ struct ServeArguments {
   Option address;
   Option port;
   Option data;
+  Option replicate;
   Option web;
   Option public_url;
   Option host;
@@ -157,8 +158,13 @@ ServerConfig read_config(const ServeArguments& given, const Options& options) {
   return config;
 }
 
+std::optional<ReplicaSettings> read_replica(const Option& option) {
+  if (!option.given() || option.text == kNone) return std::nullopt;
+  return ReplicaSettings{option.text};
+}
+
 std::unique_ptr<Store> open_store(const std::filesystem::path& folder, TimeSource now,
-                                  const Options& options) {
+                                  const Option& replicate, const Log& log, const Options& options) {
   const std::filesystem::path file = folder / kDatabaseName;
   const auto refuse = [&options](const StoreError& error) {
     options.refuse("error.cannotOpenStore",
@@ -171,8 +177,11 @@ std::unique_ptr<Store> open_store(const std::filesystem::path& folder, TimeSourc
     reason.where = file.string();
     refuse(reason);
   }
-  auto store = SqliteStore::open(file, std::move(now));
+  auto store = SqliteStore::open(file, std::move(now), read_replica(replicate));
   if (!store) refuse(store.error());
+  if (const auto& torn = (*store)->torn()) {
+    log({LogLevel::Warning, "log.tornLog", {{"file", file.string()}, {"place", torn->place}}});
+  }
   return std::move(*store);
 }
 
@@ -208,7 +217,7 @@ void serve(ServeArguments& given, Settings& settings, const Options& options, Co
   const Log log = log_to(console.err, given, options);
   const std::filesystem::path folder = given.data.given() ? given.data.text : "skyloot-data";
   ServerClock clock;
-  auto store = open_store(folder, clock.source(), options);
+  auto store = open_store(folder, clock.source(), given.replicate, log, options);
   allow_many_files();
   auto server = Server::start(config, std::move(store), clock, log);
   if (!server) {
@@ -255,6 +264,7 @@ void add_serve(CLI::App& app, const Options& options, Console& console) {
   settings->add(given->address, "--address", "A", defaults.address, "help.serve.address");
   settings->add(given->port, "--port", "N", std::to_string(defaults.port), "help.serve.port");
   settings->add(given->data, "--data", "DIR", "skyloot-data", "help.serve.data");
+  settings->add(given->replicate, "--replicate", "DIR", std::string(kNone), "help.serve.replicate");
   settings->add(given->web, "--web", "DIR", defaults.web.string(), "help.serve.web");
   settings->add(given->public_url, "--public-url", "URL", "", "help.serve.publicUrl");
   settings->add(given->host, "--host", "NAME", "", "help.serve.host");
