@@ -29,8 +29,15 @@ from speaking import speak_english
 CORE_FOLDERS = ("engine", "formats")  # what coverage runs
 ENGINE_COVERAGE_PERCENT = 98.0
 CHECKS_WITH_WEB = {"check_words.py"}  # scripts that run parts of the web client
-OPTIONS_IN_FULL = {"check_kills.py": ["--kills", "500"]}  # what scripts are given with --full
-CHECKS_WITH_SERVERS = {"check_deploy.py", "check_kills.py", "check_load.py", "check_server.py"}
+# What scripts are given with --full.
+OPTIONS_IN_FULL = {"check_kills.py": ["--kills", "500"], "check_replica.py": ["--kills", "500"]}
+CHECKS_WITH_SERVERS = {
+    "check_deploy.py",
+    "check_kills.py",
+    "check_load.py",
+    "check_replica.py",
+    "check_server.py",
+}
 # The tests that talk through sockets or with child processes, by executable.
 TALKING_TESTS = {
     "net_test": "net/**/*_test.cpp",
@@ -39,7 +46,7 @@ TALKING_TESTS = {
     "terminal_test": "terminal/*_test.cpp",
     "tests_test": "tests/wire/*_test.cpp",
 }
-CHECKS_WITH_FIGURES = {"check_kills.py"}  # whose last line says what they have shown
+CHECKS_WITH_FIGURES = {"check_kills.py", "check_replica.py"}  # whose last line says what they have shown
 RULES_VERSIONS = ("1", "2")  # kFirstRulesVersion to kRulesVersion
 FUZZ_SECONDS = 5
 FUZZ_SECONDS_FULL = 600

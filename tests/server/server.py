@@ -43,16 +43,16 @@ class Server:
         if self.running is not None:
             self.end(signal.SIGKILL)
 
-    def start(self):
-        self.launch()
+    def start(self, **more):
+        self.launch(**more)
         self.address = self.read_address()
         self.port = int(self.address.rsplit(":", 1)[1])
 
-    def launch(self):
-        """Without waiting until it listens."""
+    def launch(self, **more):
+        """Without waiting until it listens; `more` is for Popen."""
         with open(self.log, "ab") as log:
             self.running = subprocess.Popen(
-                [*self.command, "--port", str(self.port)], stdout=subprocess.PIPE, stderr=log, text=True
+                [*self.command, "--port", str(self.port)], stdout=subprocess.PIPE, stderr=log, text=True, **more
             )
 
     def read_address(self):
