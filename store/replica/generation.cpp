@@ -14,14 +14,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kDigits = 8;
+constexpr std::size_t kNumberDigits = 8;
 constexpr std::string_view kSegmentEnd = ".pages";  // not shown
 // Many small files are a burden, too.
 constexpr std::uint64_t kLeastWeight = 65'536;
 
 std::string padded(std::uint64_t number) {
   std::string digits = std::to_string(number);
-  return std::string(kDigits - std::min(kDigits, digits.size()), '0') + digits;
+  return std::string(kNumberDigits - std::min(kNumberDigits, digits.size()), '0') + digits;
 }
 
 std::optional<std::uint64_t> number_named(std::string_view name) {

@@ -347,7 +347,7 @@ TEST_F(DamagedReplica, IsRestoredUpToWhatIsTakenAway) {
   ASSERT_TRUE(restore().has_value());
   const auto store = SqliteStore::open(folder_.file("restored.db"));
   ASSERT_TRUE(store.has_value());
-  EXPECT_LT(WaitingReads(**store).read_log("K7", 0)->size(), 3U);
+  EXPECT_LT(WaitingReads(**store).read_log("K7", 0)->lines.size(), 3U);
 }
 
 TEST_F(DamagedReplica, IsNoneWithoutABase) {

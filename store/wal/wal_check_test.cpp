@@ -115,7 +115,7 @@ class TornLog : public ::testing::Test {
     const auto store = SqliteStore::open(copy);
     if (!store) ADD_FAILURE() << store.error().detail;
     torn_ = (*store)->torn();
-    return WaitingReads(**store).read_log("K7", 0)->size();
+    return WaitingReads(**store).read_log("K7", 0)->lines.size();
   }
 
   LogOfTransactions log_;
@@ -140,7 +140,7 @@ TEST_F(TornLog, IsEmptiedSoThatItsRestIsNotTakenForDamage) {
   const auto store = SqliteStore::open(copy);
   EXPECT_EQ((*store)->torn(), TornEnd{log_.ends()[1]});
   EXPECT_EQ(fs::file_size(wal_beside(copy)), 0U);
-  EXPECT_EQ(WaitingReads(**store).read_log("K7", 0)->size(), 2U);
+  EXPECT_EQ(WaitingReads(**store).read_log("K7", 0)->lines.size(), 2U);
 }
 
 TEST_F(TornLog, IsNoneIfNothingIsWrong) {
