@@ -2,12 +2,7 @@
 #include "net/server/web_server.h"
 
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
-#include <atomic>
-#include <cerrno>
-
-#include "net/asio_types.h"
 #include "net/tests/live_server.h"
 
 namespace skyloot::testing {
@@ -233,51 +228,6 @@ TEST(WebServer, TurnsAwayNobodyAtAnAddressThatManyShare) {
     clients.emplace_back(server.port()).send(get("/x"));
     EXPECT_TRUE(clients.back().receive_until("GET /x ").ends_with("GET /x "));
   }
-}
-
-// For as long as it lives, this process can open one file more.
-class OneFileLeft {
- public:
-  OneFileLeft() {
-    getrlimit(RLIMIT_NOFILE, &before_);
-    const int next = dup(0);
-    ::close(next);
-    const rlimit now{static_cast<rlim_t>(next) + 1, before_.rlim_max};
-    setrlimit(RLIMIT_NOFILE, &now);
-  }
-  OneFileLeft(const OneFileLeft&) = delete;
-  OneFileLeft& operator=(const OneFileLeft&) = delete;
-  ~OneFileLeft() { setrlimit(RLIMIT_NOFILE, &before_); }
-
- private:
-  rlimit before_{};
-};
-
-TEST(WebServer, SaysThatNobodyCanBeLetInAndTriesAgainLater) {
-  std::atomic<int> told = 0;
-  WebService service = answering(echo);
-  service.on_accept_error = [&told](std::error_code error) {
-    EXPECT_EQ(error.value(), EMFILE);
-    ++told;
-  };
-  LiveServer server(std::move(service));
-  // Sanitizers look at the first object of a class through a pipe, for which no file will be left.
-  server.pass(milliseconds(0));
-  EXPECT_TRUE(net::ErrorCode(EMFILE, boost::system::system_category()).failed());
-  std::optional<RawClient> client;
-  {
-    const OneFileLeft full;
-    client.emplace(server.port());
-    ASSERT_TRUE(eventually([&] { return told == 1; }));
-    for (int tries = 2; tries < 5; ++tries) {
-      server.pass(milliseconds(100));
-      ASSERT_TRUE(eventually([&] { return told == tries; }))
-          << "once in a pause, and no more often";
-    }
-  }
-  client->send(get("/x"));
-  server.pass(milliseconds(100));
-  EXPECT_TRUE(client->receive_until("GET /x ").ends_with("GET /x "));
 }
 
 TEST(WebServer, RefusesInTheWordsOfTheApplication) {

@@ -180,7 +180,7 @@ std::unique_ptr<Store> open_store(const std::filesystem::path& folder, TimeSourc
   auto store = SqliteStore::open(file, std::move(now), read_replica(replicate));
   if (!store) refuse(store.error());
   if (const auto& torn = (*store)->torn()) {
-    log({LogLevel::Warning, "log.tornLog", {{"file", file.string()}, {"place", torn->place}}});
+    log({LogLevel::Info, "log.tornLog", {{"file", file.string()}, {"place", torn->place}}});
   }
   return std::move(*store);
 }

@@ -150,8 +150,8 @@ async def what_is_stored_about_me_is_shown_without_a_card(house):
 
 def stored_texts(server):
     """Every text of the database."""
-    database = next(argument for argument in server.command if str(argument).endswith("data"))
-    with closing(sqlite3.connect(f"file:{database}/skyloot.db?mode=ro", uri=True)) as connection:
+    folder = server.command[server.command.index("--data") + 1]
+    with closing(sqlite3.connect(f"file:{folder}/skyloot.db?mode=ro", uri=True)) as connection:
         tables = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
         for (table,) in tables:
             for row in connection.execute(f"SELECT * FROM {table}"):

@@ -39,9 +39,9 @@ test("A device is logged out from another one, and says so at its table", async 
   await devices.getByRole("button", { name: "Log out Chrome on Linux" }).click();
   await expect(devices.getByRole("listitem")).toHaveCount(1);
   await expect(phone.getByRole("alert")).toContainText("You are logged out.");
-  await phone.getByRole("button", { name: "Home" }).click();
+  await phone.getByRole("button", { name: "Back to the harbour" }).click();
   await expect(phone.getByRole("button", { name: "Play now" })).toBeVisible();
-  await expect((await openSettings(page)).getByText("This device")).toBeVisible();
+  await expect(devices.getByText("This device")).toBeVisible();
 });
 
 test("Whoever logs out is asked once more, by keyboard, too", async ({ page, server }) => {
@@ -101,16 +101,14 @@ test("Whoever is forgotten leaves a bot and no name", async ({ page, another, se
   const friend = await another();
   const ann = new Harbour(page, server.url);
   const bob = new Harbour(friend, server.url);
-  await ann.call("/session", { name: "Calico Ann" }); // nothing gives this browser the name again
-  await page.goto("/");
-  await page.evaluate(() =>
-    localStorage.setItem("skyloot.settings", JSON.stringify({ name: "Calico Ann", known: true })),
-  );
   await bob.become("Bob");
-  await friend.goto(`/t/${await ann.begin({ deal: turnAbout, guests: [bob] })}`);
-  await expect(friend.getByText("Calico Ann").first()).toBeAttached();
   await page.goto("/");
   const settings = await openSettings(page);
+  await settings.getByLabel("Your name").fill("Calico Ann");
+  await settings.getByRole("button", { name: "Make a code" }).click(); // now she is somebody
+  await expect(settings.getByText("This device")).toBeVisible();
+  await friend.goto(`/t/${await ann.begin({ deal: turnAbout, guests: [bob] })}`);
+  await expect(friend.getByText("Calico Ann").first()).toBeAttached();
   await settings.getByRole("button", { name: "Forget me" }).click();
   await expect(settings.getByText(/This cannot be undone\.$/)).toBeFocused();
   await settings.getByRole("button", { name: "Yes, forget me" }).click();
