@@ -173,7 +173,7 @@ TEST(Json, HasAtMostSoManyValues) {
   const auto refused = parse_json(R"({"cards":)" + list_of(32'767) + "}");
   ASSERT_FALSE(refused.has_value());
   EXPECT_EQ(refused.error().code, FormatErrorCode::TooManyValues);
-  EXPECT_EQ(refused.error().path, "cards[32766]");
+  EXPECT_EQ(refused.error().path, "cards");
   EXPECT_EQ(refused.error().wanted, "32768");
 }
 
