@@ -24,10 +24,13 @@ TEST(ServerSocket, ClosesAfterAFloodOfPings) {
   const RawClient client = raw_socket(host.server());
   const std::string ping = masked(0x89, "") + masked(0x8A, "");
   client.send(ping + masked(0x89, "3rd") + masked(0x81, "heard") + ping + masked(0x81, "unheard"));
-  EXPECT_EQ(client.receive_all(),
-            "\x8A\x03"
-            "3rd"
-            "\x88\x0E\x03\xF0tooManyPings");  // 1008
+  const std::string told = client.receive_all();  // perhaps with a pong for the first ping
+  const std::string end =
+      "\x8A\x03"
+      "3rd"
+      "\x88\x0E\x03\xF0tooManyPings";  // 1008
+  ASSERT_GE(told.size(), end.size());
+  EXPECT_EQ(told.substr(told.size() - end.size()), end);
   EXPECT_EQ(host.told().take(), "heard");
   EXPECT_EQ(host.told().take(), "(close)");
 }

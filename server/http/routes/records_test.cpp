@@ -34,6 +34,7 @@ TEST_F(RecordRoutes, ShowAGameAsTextOrAsJson) {
 
 // A record that names its deck is told as one that holds it.
 TEST_F(RecordRoutes, ShowAGameWithADeckOfItsOwnToTheByte) {
+  config_.bots_alone = Allowed::Yes;
   const std::string ann = person("Ann");
   DeckFile own = classic_deck();
   own.name = "own";
