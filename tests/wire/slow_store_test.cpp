@@ -18,7 +18,7 @@ std::string open_table(WirePerson& owner) {
 // Sends the request and does not wait for its answer.
 RawClient ask_for_table(const RunningServer& server, const std::string& code) {
   RawClient client(server.url("/").port);
-  client.send("GET /api/v1/tables/" + code + " HTTP/1.1\r\nHost: h\r\n\r\n");
+  client.send("GET /api/v1/tables/" + code + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
   return client;
 }
 
