@@ -1,14 +1,15 @@
 // How much somebody has at the same time: connections of an address, sockets of a person.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
-#include <unordered_map>
 
 namespace skyloot {
 
 class QuotaSlots {
-  using Counts = std::unordered_map<std::string, std::size_t>;
+  // In order, not hashed: who has many addresses could choose those that collide.
+  using Counts = std::map<std::string, std::size_t>;
   struct GiveBack {
     std::shared_ptr<Counts> counts;
     void operator()(Counts::value_type* count) const {

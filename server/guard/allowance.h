@@ -1,9 +1,9 @@
 // How often something may be done: so many times at once, and then so many times a second.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
-#include <unordered_map>
 
 #include "table/time.h"
 
@@ -54,7 +54,8 @@ class Allowances {
   [[nodiscard]] std::size_t in_mind() const { return young_.size() + old_.size(); }
 
  private:
-  using Kept = std::unordered_map<std::string, Allowance>;
+  // In order, not hashed: who has many addresses could choose those that collide.
+  using Kept = std::map<std::string, Allowance>;
 
   void grow_old(Time now);
   Allowance& of(const std::string& who, Time now);
