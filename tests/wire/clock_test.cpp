@@ -99,7 +99,7 @@ TEST_F(TimeAtATable, WhoeverGaveTheSeatAwayTakesItBackHimself) {
   EXPECT_EQ(welcome->find("table.seats")->items[0].field("standIn")->text, "asked")
       << "coming back does not undo what she asked for";
   EXPECT_EQ(ann_.ask("DELETE", stand_in).status, 200);
-  EXPECT_EQ(ann_.ask("DELETE", stand_in).status, 409);
+  EXPECT_EQ(ann_.ask("DELETE", stand_in).status, 200) << "she has it already";
 }
 
 TEST_F(TimeAtATable, ARematchIsPlayedByThePeopleWhoAreThere) {
