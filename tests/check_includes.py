@@ -33,7 +33,8 @@ MEET_STRANGERS = {"formats", "protocol", "store", "net", "server"}
 HASHED = re.compile(r"<(unordered_map|unordered_set|boost/unordered.*)>")
 KEYS_OF_OUR_OWN = {
     "net/server/server_commons.h",  # addresses of connections
-    "server/http/sessions.h",  # SHA-256 of tokens that we drew
+    "server/guard/footprints.h",  # ids of persons that we drew
+    "server/http/known_sessions.h",  # SHA-256 of tokens that we drew
     "store/sqlite_writer.h",  # codes of tables that we drew
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*(<[^>]+>|"[^"]+")', re.MULTILINE)

@@ -4,8 +4,8 @@
 
 #include <deque>
 #include <functional>
+#include <map>
 #include <string>
-#include <unordered_map>
 
 #include "net/loop.h"
 
@@ -25,8 +25,8 @@ class Turns {
 
   Loop& loop_;
   bool is_taken_ = false;
-  std::unordered_map<std::string, std::deque<Work>> waiting_;  // by address_block
-  std::deque<std::string> order_;                              // of those who wait
+  std::map<std::string, std::deque<Work>> waiting_;  // by address_block
+  std::deque<std::string> order_;                    // of those who wait
 };
 
 }  // namespace skyloot
