@@ -20,7 +20,7 @@ bool Allowance::take(const Rate& rate, Time now, double cost) {
   return true;
 }
 
-// More than all there ever is is never owed: so it is paid before it could be forgotten.
+// More than all there ever is is never owed: it could not be kept in mind for as long as it took.
 void Allowance::charge(const Rate& rate, Time now, double cost) {
   refill(rate, now);
   left_ = std::max(-rate.burst, left_ - cost);
