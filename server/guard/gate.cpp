@@ -1,6 +1,5 @@
 #include "server/guard/gate.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "net/server/address_block.h"
@@ -42,8 +41,7 @@ Gate::Wait Gate::take(Allowances& allowances, const std::string& address, double
 }
 
 Gate::Wait Gate::request(const std::string& address, double cost) {
-  // What costs more than there ever is takes all of it; otherwise it could never be had.
-  return take(requests_, address, std::min(cost, request_rate(limits_).burst));
+  return take(requests_, address, cost);
 }
 
 void Gate::miss(const std::string& address) { charge(address, kCostOfAMiss); }
